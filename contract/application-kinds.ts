@@ -124,7 +124,11 @@ const collectionFields = {
   files: ['fFiles', attachments.min(1), '付款凭证'],
   note,
 } as const satisfies Fields
-const collectionGrant = { reference: ['fReference', bankReference, '到账流水号'], amount: ['fAmount', amount, '到账金额'] } as const satisfies Fields
+const collectionGrant = {
+  reference: ['fReference', bankReference, '到账流水号'],
+  amount: ['fAmount', amount, '到账金额'],
+  receivedOn: ['fReceivedOn', maybe(day), '银行到账日期'],
+} as const satisfies Fields
 
 const customFields = {
   name: ['fName', required(120), '产品名称'],

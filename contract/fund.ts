@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { bankReference } from './bank-reference.ts'
 import { get, post } from './call.ts'
+import { EntryKind } from './entry-kind.ts'
 import { amount } from './money.ts'
 import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
+import { isMonth, ofMonth, Statement, said, statementLinePage } from './statement.ts'
 import { day, id, moment, required, submitKey, text } from './text.ts'
 import { entity, type Fields, labels } from './wire.ts'
 
@@ -10,27 +12,6 @@ const count = z.number().int()
 /** A customer's accounts in the ledger, by the names that people know. */
 export const FundAccount = labels({ balance: '账户余额', receivable: '信用应付', unshipped: '待发货款', deposit: '保证金', frozen: '冻结保证金' })
 export type FundAccount = z.output<typeof FundAccount>
-/** What moved the money. */
-export const EntryKind = labels({
-  orderOnCredit: '信用下单',
-  orderFromBalance: '余额支付',
-  orderCancelled: '取消订单',
-  restClosed: '关闭未发',
-  payment: '付款到账',
-  recharge: '充值',
-  receiptReversed: '冲回到账',
-  delivery: '发货',
-  deliveryTakenBack: '短少冲回',
-  deliveryCalledBack: '撤回发货',
-  creditNote: '退货入账',
-  depositPaidIn: '缴存保证金',
-  depositFrozen: '冻结',
-  depositUnfrozen: '解冻',
-  depositPaidOut: '提现',
-  depositForfeited: '扣罚',
-  balancePaidBack: '余额退款',
-})
-export type EntryKind = z.output<typeof EntryKind>
 
 const summary = entity({
   balance: ['fBalance', z.string()],
@@ -96,44 +77,6 @@ export const billFields = {
 } as const satisfies Fields
 const bill = entity(billFields)
 const billFilter = { overdue: ['fOverdue', z.boolean().optional()] } as const
-
-const isMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-export const StatementState = labels({ open: '待确认', confirmed: '已确认', disputed: '有异议', running: '本月' })
-/** What was said to a statement: the customer's objections and the house's answers, in their order. */
-export const StatementWord = entity({ byStaff: ['fByStaff', z.boolean()], name: ['fName', z.string()], text: ['fText', z.string()], at: ['fAt', moment] })
-export type StatementWord = z.output<typeof StatementWord>
-const said = ['fWords', z.array(StatementWord), '异议与答复'] as const
-const statementFields = {
-  month: ['fMonth', z.string(), '月份'],
-  opening: ['fOpening', z.string(), '期初应付'],
-  delivered: ['fDelivered', z.string(), '本期发货'],
-  paid: ['fPaid', z.string(), '本期付款'],
-  returned: ['fReturned', z.string(), '本期退货'],
-  other: ['fOther', z.string(), '其他'],
-  closing: ['fClosing', z.string(), '期末应付'],
-  state: ['fState', StatementState, '状态'],
-  words: said,
-  /** What the newest closing is made of: owed on credit, less what lies in the balance, less what is ordered and not sent. Null for those before. */
-  made: ['fMadeOf', entity({ owed: ['fOwed', z.string()], balance: ['fBalance', z.string()], unshipped: ['fUnshipped', z.string()] }).nullable()],
-} as const satisfies Fields
-export const Statement = entity(statementFields)
-export type Statement = z.output<typeof Statement>
-
-/** What changed what is owed in a month, each with what was owed after it. */
-export const statementLineFields = {
-  id: ['fId', id],
-  day: ['fDay', z.string(), '日期'],
-  kind: ['fKind', EntryKind, '类型'],
-  memo: ['fMemo', z.string().nullable(), '单号'],
-  orderId: ['fOrderId', z.string().nullable()],
-  orderNumber: ['fOrderNumber', z.string().nullable(), '订单号'],
-  amount: ['fAmount', z.string(), '金额'],
-  owed: ['fOwed', z.string(), '应付'],
-} as const satisfies Fields
-const statementLine = entity(statementLineFields)
-export type StatementLine = z.output<typeof statementLine>
-const statementLinePage = z.object({ ...pageOf(statementLine).shape, totals: entity({ opening: ['fOpening', z.string()], closing: ['fClosing', z.string()] }) })
-const ofMonth = { month: ['fMonth', isMonth] } as const
 
 export const fundCalls = {
   summary: post('/api/saleFund/getSummaryMall', { title: '资金概况', access: 'mall:prices', answer: summary }),

@@ -83,7 +83,7 @@ export const importEn: Record<keyof typeof importZh, string> = {
   'import.accountUnsure': 'Several customers have this code, account or name; write the customer’s code',
   'import.licence': 'There is no such file; it may be {names}',
   'import.day': 'Please write a day, as 2031-01-04',
-  'import.lastDay': 'Please write a day, as 2031-01-04; 长期 for one without an end',
+  'import.lastDay': 'Please write a day, as 2031-01-04; permanent for one without an end',
   'import.ofSub': '“{value}” is a sub-account; licences are its main account’s: please write {main}',
   'import.classes': 'Please write II, III or both',
   'import.whichPrice': 'This customer has several prices for this spec; say which one by its first day',

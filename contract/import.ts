@@ -113,11 +113,11 @@ const dayOf = (value: string): string => {
 const isDay = (value: string): boolean => day.safeParse(value).success
 /** A day as banks, certificates, workbooks and people write it. */
 export const dayCell = z.string().transform(dayOf).refine(isDay, says('import.day'))
-const endless = ['长期', '长期有效', '永久', '永久有效', '无固定期限']
+const endless = ['长期', '长期有效', '永久', '永久有效', '无固定期限', 'permanent']
 /** The same, or that something has no end, which is the empty text. */
 export const lastDayCell = z
   .string()
-  .transform((value) => (endless.includes(value.trim()) ? '' : dayOf(value)))
+  .transform((value) => (endless.includes(value.trim().toLowerCase()) ? '' : dayOf(value)))
   .refine((value) => value === '' || isDay(value), says('import.lastDay'))
 /** Yes or no, as the mall's files say it, or as the wire and spreadsheets do. */
 export const yesOrNoCell = z

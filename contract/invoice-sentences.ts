@@ -2,6 +2,7 @@
 export const invoiceZh = {
   'invoice.tooMany': '「{name}」最多还能开 {count}',
   'invoice.order.nothing': '订单 {number} 没有可开票的商品',
+  'invoice.order.changed': '订单 {number} 的待开票内容刚刚有变化，请核对后再开',
   'invoice.order.noTitle': '订单 {number} 没有开票抬头',
   'invoice.order.noTaxNumber': '订单 {number} 开专用发票缺少税号',
   'invoice.off': '未配置电子发票平台',
@@ -17,6 +18,7 @@ export const invoiceZh = {
 export const invoiceEn: Record<keyof typeof invoiceZh, string> = {
   'invoice.tooMany': '{name}: at most {count} can be invoiced',
   'invoice.order.nothing': 'There is nothing to invoice of order {number}',
+  'invoice.order.changed': 'What there is to invoice of order {number} has just changed; please check',
   'invoice.order.noTitle': 'Order {number} has no invoice title',
   'invoice.order.noTaxNumber': 'Order {number} wants a special invoice without a tax number',
   'invoice.off': 'No tax platform is configured',

@@ -1,27 +1,32 @@
 import { z } from 'zod'
 import { post } from './call.ts'
 import { InvoiceKind } from './invoice-kind.ts'
-import { id, submitKey } from './text.ts'
+import { id, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 /** Orders that are invoiced at a time. */
-const MAX_AT_ONCE = 50
+const MAX_AT_ONCE = 200
 const count = z.number().int()
 
 /** Why nothing of an order can be invoiced as it is. */
 const Problem = labels({ nothing: '没有可开票的商品', noTitle: '没有开票抬头', noTaxNumber: '专用发票缺少税号' })
 
+/** What is looked at before it is issued: nothing else is. */
+const seen = {
+  id: ['fId', id],
+  kind: ['fKind', InvoiceKind.nullable()],
+  title: ['fTitle', text(120).nullable()],
+  taxNumber: ['fTaxNumber', text(20).nullable()],
+  /** With tax. */
+  amount: ['fAmount', text(20)],
+} as const
+
 /** What an order would be invoiced as: all that was sent of it and is on no invoice and in no application, in the name chosen with it, or else in the one that its customer usually takes or is called. */
 const ToInvoice = entity({
-  id: ['fId', id],
+  ...seen,
   number: ['fNumber', z.string()],
   accountName: ['fAccountName', z.string()],
-  kind: ['fKind', InvoiceKind.nullable()],
-  title: ['fTitle', z.string().nullable()],
-  taxNumber: ['fTaxNumber', z.string().nullable()],
   email: ['fEmail', z.string().nullable()],
-  /** With tax. */
-  amount: ['fAmount', z.string()],
   problem: ['fProblem', Problem.nullable()],
   /** Those of the same number may stand together on one invoice. */
   group: ['fGroup', count],
@@ -36,11 +41,11 @@ export const orderInvoicingCalls = {
     body: entity({ orderIds: ['fOrderIds', z.array(id).min(1).max(MAX_AT_ONCE)] }),
     answer: z.array(ToInvoice),
   }),
-  /** Of all these orders or none. Together are those of one customer, in one name. */
+  /** Of all these orders or none, as they were seen: each with its sum and its name. Together are those of one customer, in one name. */
   issue: post('/api/saleInvoice/issueOrders', {
     title: '按订单开票',
     access: 'payments:write',
-    body: entity({ key: ['fKey', submitKey], orderIds: ['fOrderIds', z.array(id).min(1).max(MAX_AT_ONCE)], together: ['fTogether', z.boolean()] }),
+    body: entity({ key: ['fKey', submitKey], orders: ['fOrders', z.array(entity(seen)).min(1).max(MAX_AT_ONCE)], together: ['fTogether', z.boolean()] }),
     answer: entity({ invoices: ['fInvoices', count] }),
   }),
 }

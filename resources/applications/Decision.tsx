@@ -89,7 +89,9 @@ export const Decision = ({ application, onDecided, children }: { application: Ap
       {form.length > 0 && (
         <div className={style.grant}>
           <h3>{translate('apply.toGrant')}</h3>
-          {kind === 'collection' && <BankCandidates of={{ applicationId: id }} onTake={(line) => setTyped((now) => ({ ...now, reference: line.reference, amount: line.amount }))} />}
+          {kind === 'collection' && (
+            <BankCandidates of={{ applicationId: id }} onTake={(line) => setTyped((now) => ({ ...now, reference: line.reference, amount: line.amount, receivedOn: line.receivedOn }))} />
+          )}
           <ContentFields words={`grant.${kind}`} form={form} typed={typed} names={application.words} faults={faults} choices={{ priceLists: priceLists ?? [], findSpec }} onChange={change} />
           {kind === 'openAccount' && <p className="field-hint">{translate('reviewing.licenceHint')}</p>}
         </div>
@@ -151,6 +153,8 @@ const useKnown = ({ kind, accountId }: ApplicationInfo): Record<string, unknown>
 /** What was asked for stands in the terms already, where it can. */
 const proposal = ({ kind, content }: ApplicationInfo): Record<string, unknown> => {
   const asked = contentOf(kind, content) as Record<string, unknown>
+  // The day that the customer tells is the first to be thought of.
+  if (kind === 'collection') asked.receivedOn = asked.paidOn
   return Object.fromEntries(grantFormOf(kind).flatMap(({ name }) => (asked[name] === undefined ? [] : [[name, asked[name]]])))
 }
 

@@ -71,6 +71,9 @@ export const ReviewDesk = () => {
   const [text, setText] = useTypedFilter(keyword, (q) => go({ q: q || null, id: null }))
   const items = data?.items ?? []
   const waiting = (counts ?? []).reduce((sum, one) => sum + one.count, 0)
+  const others = (counts ?? []).reduce((sum, one) => (one.kind === kind ? sum : sum + one.count), 0)
+  /** Everything of the kind was answered. */
+  const kindDone = view === 'pending' && kind !== undefined && !keyword && !accountId
   // A phone shows one thing at a time: the queue first.
   const id = query.get('id') ?? (phone ? null : (items[0]?.id ?? null))
   const step = (by: number) => {
@@ -142,9 +145,9 @@ export const ReviewDesk = () => {
           ) : !data ? (
             <Bones of="queue" />
           ) : items.length === 0 ? (
-            <Notice title={translate(kind && view === 'pending' ? 'trade.desk.kindEmpty' : 'trade.desk.queueEmpty')}>
+            <Notice title={translate(kindDone ? 'trade.desk.kindEmpty' : 'trade.desk.queueEmpty')}>
               {/* The next of another kind is another matter: nobody is led there unasked. */}
-              {kind && view === 'pending' && waiting > 0 && <Button onClick={() => go({ kind: null, id: null, page: null })}>{translate('trade.desk.otherKinds', { count: waiting })}</Button>}
+              {kindDone && others > 0 && <Button onClick={() => go({ kind: null, id: null, page: null })}>{translate('trade.desk.otherKinds', { count: others })}</Button>}
             </Notice>
           ) : (
             <Queue items={items} id={id} onOpen={(one) => go({ id: one })} chosen={chosen} onChoose={view === 'pending' && mayAnswer ? setChosen : undefined} />

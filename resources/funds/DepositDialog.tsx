@@ -89,7 +89,13 @@ export const DepositDialog = ({ of, onClose }: { of?: string; onClose: () => voi
             fullWidth
             slotProps={{ htmlInput: { maxLength: 60 } }}
           />
-          <BankDay label={translate(act === 'payIn' ? 'trade.desk.receivedOn' : 'fund.desk.paidOn')} day={paidOn} fault={faults.paidOn} onChange={typing('paidOn', setPaidOn)} />
+          <BankDay
+            label={translate(act === 'payIn' ? 'trade.desk.receivedOn' : 'fund.desk.paidOn')}
+            day={paidOn}
+            empty={translate('fund.desk.dayEmpty')}
+            fault={faults.paidOn}
+            onChange={typing('paidOn', setPaidOn)}
+          />
         </>
       )}
       <AskedText label={translate('fund.desk.reason')} most={200} value={reason} fault={faults.reason} onChange={typing('reason', setReason)} />

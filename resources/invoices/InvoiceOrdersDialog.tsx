@@ -34,7 +34,7 @@ export const InvoiceOrdersDialog = ({ ids, onClose, onDone }: DialogProps) => {
   const count = together ? names : chosen.length
   const submit = async () => {
     const done = await run({}, async () => {
-      const said = { orderIds: chosen.map(({ id }) => id), together }
+      const said = { orders: chosen.map(({ id, kind, title, taxNumber, amount }) => ({ id, kind, title, taxNumber, amount })), together }
       const { invoices } = await send(orderInvoicingCalls.issue, { key: keyOf(said), ...said })
       notify('invoice.orders.done', { type: 'success', messageArgs: { smart_count: invoices } })
     })

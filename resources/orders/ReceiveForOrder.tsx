@@ -1,7 +1,7 @@
 import { amountOfFen } from '#contract/money.ts'
 import type { OrderInfo } from '#contract/order.ts'
 import { openFen } from '#contract/order-rules.ts'
-import { paymentDeskCalls } from '#contract/payment.ts'
+import { paymentDeskCalls } from '#contract/payment-desk.ts'
 import { send } from '#src/api/client.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { ReceiveDialog } from '../payments/ReceiveDialog.tsx'

@@ -1,5 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { BankCandidate } from '#contract/bank-line.ts'
 import { amountOfFen, fenOf, isAmount } from '#contract/money.ts'
 import type { PaymentInfo } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
@@ -40,6 +41,12 @@ export const ReceiveDialog = ({ number, payerName, open, of, vouchers = [], onRe
   const [amount, setAmount] = useState(open)
   const [reference, setReference] = useState('')
   const [receivedOn, setReceivedOn] = useState('')
+  const [taken, setTaken] = useState<BankCandidate | null>(null)
+  // The day of the line that was taken goes with its reference.
+  const sayReference = (text: string) => {
+    typing('reference', setReference)(text)
+    if (taken && text !== taken.reference && receivedOn === taken.receivedOn) typing('receivedOn', setReceivedOn)('')
+  }
   const { busy, failure, faults, run, typing } = useAttempt()
   const [sure, setSure] = useState(false)
   const sum = plainNumber(amount)
@@ -66,13 +73,14 @@ export const ReceiveDialog = ({ number, payerName, open, of, vouchers = [], onRe
           typing('amount', setAmount)(line.amount)
           typing('reference', setReference)(line.reference)
           typing('receivedOn', setReceivedOn)(line.receivedOn)
+          setTaken(line)
         }}
       />
       <p>{translate('trade.desk.receiveText', { payer: payerName, open: yuan(open) })}</p>
       <VoucherPreviews vouchers={vouchers} />
       <AskedText label={translate('trade.desk.amount')} decimal autoFocus value={amount} fault={faults.amount} onChange={typing('amount', setAmount)} />
-      <AskedText label={translate('trade.desk.reference')} most={60} value={reference} fault={faults.reference} onChange={typing('reference', setReference)} />
-      <BankDay label={translate('trade.desk.receivedOn')} day={receivedOn} fault={faults.receivedOn} onChange={typing('receivedOn', setReceivedOn)} />
+      <AskedText label={translate('trade.desk.reference')} most={60} value={reference} fault={faults.reference} onChange={sayReference} />
+      <BankDay label={translate('trade.desk.receivedOn')} day={receivedOn} empty={translate('trade.desk.receivedOnEmpty')} fault={faults.receivedOn} onChange={typing('receivedOn', setReceivedOn)} />
       {difference !== 0n && (
         <p className={style.diff}>{translate(difference > 0n ? 'trade.desk.more' : 'trade.desk.less', { amount: yuan(amountOfFen(difference > 0n ? difference : -difference)) })}</p>
       )}

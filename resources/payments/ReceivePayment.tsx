@@ -1,4 +1,5 @@
-import { type PaymentInfo, paymentDeskCalls } from '#contract/payment.ts'
+import type { PaymentInfo } from '#contract/payment.ts'
+import { paymentDeskCalls } from '#contract/payment-desk.ts'
 import { send } from '#src/api/client.ts'
 import { leftOf } from '#src/payment-phase.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'

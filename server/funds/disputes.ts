@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnswerOf, BodyOf } from '#contract/call.ts'
-import type { fundDeskCalls, StatementWord } from '#contract/fund.ts'
+import type { fundDeskCalls } from '#contract/fund.ts'
+import type { StatementWord } from '#contract/statement.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
-import { EntryKind, type FundAccount, FundAccount as FundAccounts, type FundEntry, type fundCalls } from '#contract/fund.ts'
+import { EntryKind } from '#contract/entry-kind.ts'
+import { type FundAccount, FundAccount as FundAccounts, type FundEntry, type fundCalls } from '#contract/fund.ts'
 import { amountOfFen } from '#contract/money.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { containing } from '#server/containing.ts'

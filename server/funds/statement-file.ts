@@ -1,4 +1,5 @@
-import { EntryKind, type Statement, type StatementLine, statementLineFields } from '#contract/fund.ts'
+import { EntryKind } from '#contract/entry-kind.ts'
+import { type Statement, type StatementLine, statementLineFields } from '#contract/statement.ts'
 import { labelsOf } from '#contract/wire.ts'
 import type { Deps } from '#server/deps.ts'
 import { exportFile } from '#server/imports/export-file.ts'

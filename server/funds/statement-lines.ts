@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Statement, StatementLine } from '#contract/fund.ts'
 import { amountOfFen, fenOf } from '#contract/money.ts'
+import type { Statement, StatementLine } from '#contract/statement.ts'
 import { containing } from '#server/containing.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import { EntryKind } from '#contract/fund.ts'
+import { EntryKind } from '#contract/entry-kind.ts'
 import { inWords } from '#contract/money-words.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { yuan } from '#contract/yuan.ts'

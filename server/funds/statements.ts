@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Statement, StatementWord } from '#contract/fund.ts'
 import { amountOfFen } from '#contract/money.ts'
+import type { Statement, StatementWord } from '#contract/statement.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { alertStaff } from '#server/alerts/alert-staff.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'

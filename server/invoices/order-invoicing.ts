@@ -44,6 +44,10 @@ const ordersToInvoice = async (db: Queryable, orderIds: readonly string[]): Prom
   })
 }
 
+const looked = ['id', 'kind', 'title', 'taxNumber', 'amount'] as const
+/** Whether what was looked at is what there is to invoice. */
+const sameAs = (seen: Pick<Wanted, (typeof looked)[number]>, now: Wanted): boolean => looked.every((name) => seen[name] === now[name])
+
 /** What two orders have to share to stand on one invoice. */
 const togetherKey = ({ payerId, orgId, kind, title, taxNumber, email }: Wanted) => JSON.stringify([payerId, orgId, kind, title, taxNumber, email])
 
@@ -64,11 +68,14 @@ export const orderInvoicingHandlers: Handlers<typeof orderInvoicingCalls> = {
     once(context, 'invoice.issueOrders', body.key, body, async (tx) => {
       const { deps } = context
       if (!deps.tax) throw refused('invoice.off')
+      const ids = body.orders.map(({ id }) => id)
       // Whoever asks for the same pieces waits.
-      await tx.execute(sql`select 1 from sales_order where id = any(${list(body.orderIds)}) order by id for update`)
-      const wanted = await ordersToInvoice(tx, body.orderIds)
+      await tx.execute(sql`select 1 from sales_order where id = any(${list(ids)}) order by id for update`)
+      const wanted = await ordersToInvoice(tx, ids)
       const wrong = wanted.find(({ problem }) => problem !== null)
       if (wrong?.problem) throw refused(`invoice.order.${wrong.problem}`, { number: wrong.number })
+      const other = wanted.find((one) => !body.orders.some((seen) => sameAs(seen, one)))
+      if (other) throw refused('invoice.order.changed', { number: other.number })
       const groups = grouped(wanted, body.together)
       for (const group of groups) {
         const [first] = group as [Wanted]

@@ -13,11 +13,11 @@ import { lockPayment, settle } from './settle.ts'
 /** Whether a ledger entry `e` was posted for a receipt `r`. */
 export const receiptEntry = (r: SQL, e: SQL): SQL => sql`${e}.key = 'payment:' || ${r}.payment_id || ':' || coalesce(${r}.event, ${r}.reference)`
 
-/** Notes money that came into the bank for a locked payment under the bank's number, which is taken once, and settles it on the bank's day. Raises refusals at the given field. */
-export const takeReceipt = async (tx: Queryable, context: SignedInContext, locked: Parameters<typeof settle>[2], money: Money, field: string): Promise<void> => {
+/** Notes money that came into the bank for a locked payment under the bank's number, which is taken once, and settles it on the bank's day. Raises refusals at its fields, which stand behind `inside`. */
+export const takeReceipt = async (tx: Queryable, context: SignedInContext, locked: Parameters<typeof settle>[2], money: Money, inside = ''): Promise<void> => {
   const { deps, person } = context
   const { fen, reference } = money
-  const receivedOn = await receivedDay(tx, deps, money, field)
+  const receivedOn = await receivedDay(tx, deps, money, inside)
   const receiptId = deps.newId()
   // The bank's number is one in whichever case it was typed, also by two at once.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('receipt:' || lower(${reference}), 0))`)
@@ -27,7 +27,7 @@ export const takeReceipt = async (tx: Queryable, context: SignedInContext, locke
     .values({ id: receiptId, paymentId: locked.payment.id, reference, fen, at: deps.clock(), receivedOn, actorName: person.name, event: receiptId })
     .onConflictDoNothing()
     .returning({ id: paymentReceipt.id })
-  if (taken.length > 0 || noted.length === 0) throw refused('payment.reference', {}, { field })
+  if (taken.length > 0 || noted.length === 0) throw refused('payment.reference', {}, { field: `${inside}reference` })
   const shares = await settle(tx, deps, locked, fen, receiptId, 'bank', person.name, await bookingDay(tx, deps, locked.payment.payerId, receivedOn))
   await tx.update(paymentReceipt).set({ shares }).where(eq(paymentReceipt.id, receiptId))
   // The line of the bank's list that it came by tells of it, too.
@@ -54,7 +54,7 @@ export const bookReceipt = async (tx: Queryable, context: SignedInContext, { id,
   const locked = { ...(await lockPayment(tx, id)), caps }
   const { payment } = locked
   if (payment.way !== 'transfer' || payment.state === 'failed') throw refusedState(payment.state)
-  await takeReceipt(tx, context, locked, { fen: fenOf(amount), reference, receivedOn }, 'reference')
+  await takeReceipt(tx, context, locked, { fen: fenOf(amount), reference, receivedOn })
   await writeAudit(tx, context, [
     {
       action: 'recordReceipt',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { MAX_RECEIPT_DAYS } from '#contract/payment.ts'
+import { MAX_RECEIPT_DAYS } from '#contract/payment-desk.ts'
 import { dayInBank } from '#server/bank-lines/matched.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -20,13 +20,14 @@ export interface Money {
 
 /**
  * The day on which the bank had money: that of its list where it knows the reference, else the named one, else the one that its customer tells, else today.
- * Raises refusals: at `field` for other money than the list's, at `receivedOn` for another day than the list's, one to come, and one too long ago.
+ * Raises refusals at its fields, which stand behind `inside`: at the reference for other money than the list's, at the day for another one than the
+ * list's, one to come, and one too long ago.
  */
-export const receivedDay = async (tx: Queryable, deps: Deps, { reference, fen, receivedOn, paidOn }: Money, field: string): Promise<string> => {
-  const listed = await dayInBank(tx, reference, fen, field)
-  if (listed && receivedOn && listed !== receivedOn) throw refused('bankLine.day', { day: listed }, { field: 'receivedOn' })
-  if (listed) return listed
-  if (receivedOn) return bookable(deps, receivedOn, 'receivedOn')
+export const receivedDay = async (tx: Queryable, deps: Deps, { reference, fen, receivedOn, paidOn }: Money, inside: string): Promise<string> => {
+  const listed = await dayInBank(tx, reference, fen, `${inside}reference`)
+  if (listed && receivedOn && listed !== receivedOn) throw refused('bankLine.day', { day: listed }, { field: `${inside}receivedOn` })
+  if (listed) return bookable(deps, listed, `${inside}reference`)
+  if (receivedOn) return bookable(deps, receivedOn, `${inside}receivedOn`)
   return paidOn && paidOn >= firstDay(deps) ? paidOn : today(deps)
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ExportFormat } from '#contract/page.ts'
-import type { DeskPaymentFilter, paymentDeskCalls } from '#contract/payment.ts'
+import type { DeskPaymentFilter, paymentDeskCalls } from '#contract/payment-desk.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { foundPeople } from '#server/accounts/found-people.ts'
 import type { Handlers } from '#server/auth/routes.ts'

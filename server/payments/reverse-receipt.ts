@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { openFen, paymentState } from '#contract/order-rules.ts'
-import type { paymentDeskCalls } from '#contract/payment.ts'
+import type { paymentDeskCalls } from '#contract/payment-desk.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { noteStep } from '#server/applications/locked.ts'
 import { linesUnder } from '#server/bank-lines/matched.ts'
@@ -16,8 +16,8 @@ import type { LockedOrder } from '#server/orders/cancel-order.ts'
 import { noteEvents } from '#server/orders/events.ts'
 import { beginPaymentTerm } from '#server/orders/payment-term.ts'
 import { anotherPaper } from '#server/outbox/outdated-paper.ts'
-import { today } from '#server/today.ts'
 import { receiptEntry } from './book-receipt.ts'
+import { bookingDay } from './booking-day.ts'
 import { paymentEnd, queuePaymentEnd } from './payment-end.ts'
 import { type Share, sharesOf } from './receipt-shares.ts'
 import { type LockedPayment, lockPayment, merged, type ReceiptShare } from './settle.ts'
@@ -27,12 +27,14 @@ interface Booked {
   reference: string
   fen: bigint
   shares: ReceiptShare[] | null
+  /** In whose statement it stands. */
+  day: string
   /** What it did to the payer's accounts and the house's. */
   postings: Posting[]
 }
 
 /**
- * Takes back money that was booked by mistake: the reverse of its entry is posted, its orders owe it again, and its reference may be booked anew.
+ * Takes back money that was booked by mistake: the reverse of its entry is posted on the same day (as far as its month isn't confirmed), its orders owe it again, and its reference may be booked anew.
  * What an order that was called off since has given to the balance is taken from there.
  * Raises 404, and refusals where it can't be undone any more: goods have been sent for it, something came back, or the balance is spent.
  */
@@ -47,7 +49,7 @@ export const reverseReceipt = async (tx: Queryable, context: SignedInContext, { 
     key: `payment:${id}:reversed:${receiptId}`,
     kind: 'receiptReversed',
     at: deps.clock(),
-    day: today(deps),
+    day: await bookingDay(tx, deps, payment.payerId, booked.day),
     payerId: payment.payerId,
     orderId: orders.length === 1 ? (orders[0]?.id ?? null) : null,
     paymentId: id,
@@ -83,16 +85,16 @@ export const reverseReceipt = async (tx: Queryable, context: SignedInContext, { 
 }
 
 const bookedReceipt = async (tx: Queryable, paymentId: string, receiptId: string): Promise<Booked> => {
-  const rows = await rowsOf<{ reference: string; receiptFen: string; reversed: boolean; shares: ReceiptShare[] | null; kind: LedgerKind; ownerId: string; fen: string }>(
+  const rows = await rowsOf<{ reference: string; receiptFen: string; reversed: boolean; shares: ReceiptShare[] | null; day: string; kind: LedgerKind; ownerId: string; fen: string }>(
     tx,
-    sql`select r.reference, r.fen::text as "receiptFen", r.reversed_at is not null as reversed, r.shares, a.kind, a.owner_id as "ownerId", p.fen::text as fen
+    sql`select r.reference, r.fen::text as "receiptFen", r.reversed_at is not null as reversed, r.shares, to_char(e.day, 'YYYY-MM-DD') as day, a.kind, a.owner_id as "ownerId", p.fen::text as fen
         from payment_receipt r join ledger_entry e on ${receiptEntry(sql`r`, sql`e`)} join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
         where r.id = ${receiptId} and r.payment_id = ${paymentId}`,
   )
   const [row] = rows
   if (!row) throw missing()
   if (row.reversed) throw refused('payment.reversed')
-  return { reference: row.reference, fen: BigInt(row.receiptFen), shares: row.shares, postings: rows.map(({ kind, ownerId, fen }) => ({ kind, ownerId, fen: BigInt(fen) })) }
+  return { reference: row.reference, fen: BigInt(row.receiptFen), shares: row.shares, day: row.day, postings: rows.map(({ kind, ownerId, fen }) => ({ kind, ownerId, fen: BigInt(fen) })) }
 }
 
 /** What the payment's other receipts hold of its orders, where that was kept. */

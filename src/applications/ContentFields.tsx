@@ -38,13 +38,15 @@ interface Props {
   token?: string | undefined
   /** A change to what is typed by then: two that come at once both hold. */
   onChange: (change: (typed: Record<string, unknown>) => Record<string, unknown>) => void
+  /** Is told what a record that was found is called. */
+  onNamed?: (id: string, name: string) => void
 }
 
 const plain = { text: 'text', phone: 'tel', email: 'email', money: 'text', price: 'text', count: 'number', day: 'date' } as const
 const isWide = (input: FormField['input']) => input === 'long' || input === 'pool' || input === 'invoice' || input === 'invoiceLines' || input === 'files' || input === 'orders' || input === 'brands'
 
 /** The fields of one kind's form, whichever it is. */
-export const ContentFields = ({ words, form, typed, names, faults, choices, token, onChange }: Props) => {
+export const ContentFields = ({ words, form, typed, names, faults, choices, token, onChange, onNamed }: Props) => {
   const translate = useTranslate()
   const root = useId()
   return (
@@ -74,6 +76,7 @@ export const ContentFields = ({ words, form, typed, names, faults, choices, toke
               invalid={Boolean(fault)}
               describedBy={fault ? `${id}-fault` : undefined}
               onChange={set}
+              onNamed={onNamed}
             />
             {fault && (
               <span id={`${id}-fault`} className="field-error">
@@ -102,9 +105,10 @@ interface InputProps {
   invalid: boolean
   describedBy: string | undefined
   onChange: (value: unknown) => void
+  onNamed: Props['onNamed']
 }
 
-const Input = ({ id, words, field, value, invoiceId, province, names, choices, token, invalid, describedBy, onChange }: InputProps) => {
+const Input = ({ id, words, field, value, invoiceId, province, names, choices, token, invalid, describedBy, onChange, onNamed }: InputProps) => {
   const translate = useTranslate()
   const said = { id, className: 'input', 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -167,7 +171,16 @@ const Input = ({ id, words, field, value, invoiceId, province, names, choices, t
     case 'goods':
       return (
         <Suspense fallback={<input {...said} disabled />}>
-          <FindField said={said} value={text} name={names[text] ?? ''} find={(field.input === 'spec' ? choices.findSpec : choices.findGoods) ?? (async () => [])} onChange={onChange} />
+          <FindField
+            said={said}
+            value={text}
+            name={names[text] ?? ''}
+            find={(field.input === 'spec' ? choices.findSpec : choices.findGoods) ?? (async () => [])}
+            onChange={(id, name) => {
+              onChange(id)
+              if (name) onNamed?.(id, name)
+            }}
+          />
         </Suspense>
       )
     default:

@@ -15,7 +15,8 @@ interface Props {
   /** What the chosen one is called. */
   name: string
   find: (text: string) => Promise<Found[]>
-  onChange: (id: string) => void
+  /** Its id, and what it is called. */
+  onChange: (id: string, name?: string) => void
 }
 
 /** What is found, where it is one thing alone. */
@@ -51,7 +52,7 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
   const choose = (one: Found) => {
     setText(one.name)
     setFound(null)
-    onChange(one.id)
+    onChange(one.id, one.name)
   }
   const shown = value || away ? null : found
   const onKey = (event: KeyboardEvent) => {

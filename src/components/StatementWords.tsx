@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import type { StatementWord } from '#contract/fund.ts'
+import type { StatementWord } from '#contract/statement.ts'
 import { shortTime } from '#src/dates.ts'
 import style from './StatementWords.module.css'
 

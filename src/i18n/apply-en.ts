@@ -50,7 +50,7 @@ export const applyEn: typeof applyZh = {
     authorisation: validity,
     credit: { limit: 'Limit granted', temporary: 'Temporary limit', temporaryUntil: 'Temporary until', termDays: 'Term in days' },
     withdrawal: {},
-    collection: { reference: 'Bank reference', amount: 'Amount received' },
+    collection: { reference: 'Bank reference', amount: 'Amount received', receivedOn: 'Received by the bank on' },
     invoice: {},
     invoiceReturn: {},
     redInvoice: {},

@@ -104,6 +104,7 @@ export const fundEn: typeof fundZh = {
     reason: 'Reason (the customer reads it)',
     bankReference: 'Bank reference (optional, the customer reads it)',
     paidOn: 'Paid by the bank on',
+    dayEmpty: 'Left empty: today',
     do: 'Confirm',
     moved: 'Noted',
   },

@@ -1,4 +1,5 @@
-import { EntryKind, FundAccount } from '#contract/fund.ts'
+import { EntryKind } from '#contract/entry-kind.ts'
+import { FundAccount } from '#contract/fund.ts'
 import { labelsOf } from '#contract/wire.ts'
 
 /** The words of the money screens. */
@@ -87,6 +88,7 @@ export const fundZh = {
     reason: '原因（客户可见）',
     bankReference: '银行流水号（选填，客户可见）',
     paidOn: '银行付款日期',
+    dayEmpty: '不填：今天',
     do: '确认变动',
     moved: '已登记',
   },

@@ -21,7 +21,7 @@ export const importingEn: typeof importingZh = {
       text: 'Text',
       number: 'A number',
       day: 'A day',
-      lastDay: 'A day, or 长期 for one without an end',
+      lastDay: 'A day, or permanent for one without an end',
     },
     history: 'Past imports',
     reading: 'Reading…',

@@ -227,6 +227,7 @@ export const tradeEn: typeof tradeZh = {
     reference: 'Bank reference',
     referenceNeeded: 'Please enter the bank’s reference',
     receivedOn: 'Received by the bank on',
+    receivedOnEmpty: 'Left empty: the day of the bank’s list, or today where it isn’t there',
     earlierMonth: 'It stands in the statement of %{month}; in this month’s, where the customer has confirmed that month or a later one',
     amountShape: 'An amount is above 0 with at most two decimal places',
     overpaid: 'I have checked it: %{amount} too much go to the customer’s balance',

@@ -212,6 +212,7 @@ export const tradeZh = {
     reference: '银行流水号',
     referenceNeeded: '请填写银行流水号',
     receivedOn: '银行到账日期',
+    receivedOnEmpty: '不填：按银行流水的日期，没有这条流水的按今天',
     earlierMonth: '计入 %{month} 的对账单；客户已确认该月或之后的月份时，计入本月',
     amountShape: '到账金额应大于 0，最多两位小数',
     overpaid: '我已核对：多出的 %{amount} 转入客户余额',

@@ -40,6 +40,12 @@ interface Props {
   onDone: (application: ApplicationInfo) => void
 }
 
+interface Draft {
+  typed: Record<string, unknown>
+  /** What ids in it are called. */
+  names: Record<string, string>
+}
+
 /** One application's form, whichever kind: kept as a draft or handed in; after a refusal its reason stands above. */
 export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}, link, needed, above, onTyped, onDone }: Props) => {
   const translate = useTranslate()
@@ -51,7 +57,10 @@ export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}
   // Behind a link it is kept by the link, not for whoever is signed in.
   const name = link ? null : `application.${kind}.${kept ? `${kept.id}.${kept.version}` : 'new'}`
   const [known] = useState(() => (Object.keys(since).length > 0 ? { ...begun, ...since } : undefined))
-  const { typed, setTyped, restored, anew } = useTypedDraft(name, begun, known)
+  // What was found by its name is kept with it: an id alone says nothing when it is there again.
+  const { typed: draft, setTyped: setDraft, restored, anew } = useTypedDraft<Draft>(name, { typed: begun, names: {} }, known && { typed: known, names: {} })
+  const { typed } = draft
+  const setTyped = (change: (now: Draft['typed']) => Draft['typed']) => setDraft((now) => ({ ...now, typed: change(now.typed) }))
   useEffect(() => {
     if (typed !== begun) onTyped?.(typed)
     // Only what is typed is told.
@@ -124,7 +133,9 @@ export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}
         words={kind}
         form={form}
         typed={typed}
-        names={{ ...names, ...kept?.words }}
+        key={String(restored)}
+        names={{ ...names, ...kept?.words, ...draft.names }}
+        onNamed={(id, called) => setDraft((now) => ({ ...now, names: { ...now.names, [id]: called } }))}
         faults={faults}
         choices={{
           brands: link?.brands ?? brands ?? [],

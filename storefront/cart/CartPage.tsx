@@ -146,6 +146,7 @@ const Totals = ({ lines, typed }: { lines: readonly CartLine[]; typed: number })
     return () => void (shown.current = false)
   }, [])
   const { data: funds } = useQuery({ ...payingQueries.funds, enabled: useMay('mall:prices') })
+  const mayOrder = useMay('mall:order')
   const counted = lines.filter(({ selected, problem }) => selected && problem === null)
   // What can't be ordered at all isn't chosen, whatever it was before.
   const hindered = openLines(lines).filter(({ selected, problem }) => selected && problem !== null)
@@ -192,6 +193,7 @@ const Totals = ({ lines, typed }: { lines: readonly CartLine[]; typed: number })
       >
         {translate('trade.cart.toCheckout')}
       </button>
+      {!mayOrder && <p className={style.pending}>{translate('trade.approve.noRight')}</p>}
       {typed > 0 && <p className={style.pending}>{translate('trade.cart.typed', { count: typed })}</p>}
       <p>{hindered.length > 0 ? translate('trade.cart.hindered', { smart_count: hindered.length }) : translate('trade.cart.rechecked')}</p>
     </section>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type EntryKind, type FundAccount, fundCalls } from '#contract/fund.ts'
+import type { EntryKind } from '#contract/entry-kind.ts'
+import { type FundAccount, fundCalls } from '#contract/fund.ts'
 import { type PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { send } from '#src/api/client.ts'
 import { PAGE_SIZE } from '../page-size.ts'

@@ -135,3 +135,18 @@ test('so is a return, with its pieces and its reason', async () => {
   await screen.findByText('上次填写、还没有提交的内容已经填回来了。')
   expect([(await reason()).value, count().value]).toEqual(['quality', '1'])
 })
+
+test('what was found by its name is there with it, and gone when one begins anew', async () => {
+  const { user } = await open('/mypage/specialOffer?new=1', { mall: behind.mall, as: 'hospital' })
+  const spec = () => screen.findByPlaceholderText<HTMLInputElement>('输入编码或名称查找')
+  await user.type(await spec(), 'CC0111')
+  await user.click(await screen.findByRole('option', { name: /CC0111/ }, { timeout: 5000 }))
+  const { value } = await spec()
+  await waitFor(() => expect(localStorage.getItem(drafts()[0] ?? '')).toContain('cc-001-1'))
+  crash()
+  const again = await open('/mypage/specialOffer?new=1')
+  await screen.findByText('上次填写、还没有提交的内容已经填回来了。')
+  expect((await spec()).value).toBe(value)
+  await again.user.click(screen.getByRole('button', { name: '不要了，重新填写' }))
+  expect((await spec()).value).toBe('')
+})

@@ -12,7 +12,7 @@ interface Month {
   fClosing: string
   fState: string
 }
-type Booked = Payment & { fReceipts: { fReceivedOn: string; fReference: string }[] }
+type Booked = Payment & { fReceipts: { fId: string; fReceivedOn: string; fReference: string }[] }
 
 /** Always of a month that is over. */
 const before = day(-40)
@@ -113,4 +113,27 @@ test('what is paid back to the bank has its number and its day; what moves withi
     { memo: '多付', day: day(0) },
   ])
   await booksBalance(here.mall)
+})
+
+test('what was booked by mistake is taken back where it stands, so that it can be put right within its month; in a confirmed one it is taken back today', async () => {
+  const { payment } = await transfer()
+  const was = await paid(month)
+  const { data } = await receive(payment, 'BD-8', before)
+  const reverse = (fReceiptId: string | undefined) => call('/api/salePayment/reverseReceipt', { fId: payment.fId, fReceiptId, fReason: '登错' }, 'finance')
+  expect((await reverse(data?.fReceipts[0]?.fId)).errors).toBeNull()
+  expect(await paid(month)).toBe(was)
+  const { data: again } = await receive(payment, 'BD-8', before)
+  expect(await paid(month)).toBe(was + fen(payment.fAmount))
+  const seen = await statement(month)
+  expect((await settled(month, seen?.fClosing)).errors).toBeNull()
+  expect((await reverse(again?.fReceipts.at(-1)?.fId)).errors).toBeNull()
+  expect(await statement(month)).toMatchObject({ fClosing: seen?.fClosing, fState: '已确认' })
+  await booksBalance(here.mall)
+})
+
+test('a line of the bank’s list that is too old isn’t booked', async () => {
+  const { payment } = await transfer()
+  await run("insert into bank_line (id, reference, received_on, payer_name, amount) values ('bd-old', 'BD-OLD', '2016-01-05', '武汉仁和口腔医院有限公司', $1::numeric)", [payment.fAmount])
+  expect(await receive(payment, 'BD-OLD')).toMatchObject({ errors: `到账日期不能早于 ${day(-366)}`, extras: { field: 'fReference' } })
+  expect(await statement('2016-01')).toBeUndefined()
 })

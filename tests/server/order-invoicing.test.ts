@@ -5,15 +5,24 @@ const at = invoicing()
 const order = async (fId: string) => (await at.run<{ number: string; total: string; account_id: string }>('select number, total::text, account_id from sales_order where id = $1', [fId]))[0]
 interface ToInvoice {
   fId: string
+  fKind: string | null
   fTitle: string | null
+  fTaxNumber: string | null
   fAmount: string
   fProblem: string | null
   fGroup: number
 }
 let keys = 0
 const shown = async (fOrderIds: string[]) => (await at.call<ToInvoice[]>('/api/saleInvoice/getToInvoice', { fOrderIds }, 'finance')).data ?? []
-const issue = (fOrderIds: string[], fTogether: boolean, { fKey = `issue-orders-${++keys}`, who = 'finance' } = {}) =>
-  at.call<{ fInvoices: number }>('/api/saleInvoice/issueOrders', { fKey, fOrderIds, fTogether }, who)
+/** As they are seen when it is asked for, or with something seen otherwise. */
+const issue = async (fOrderIds: string[], fTogether: boolean, { fKey = `issue-orders-${++keys}`, who = 'finance', seen = {} } = {}) => {
+  const orders = await shown(fOrderIds)
+  const fOrders = fOrderIds.map((fId) => {
+    const { fKind = null, fTitle = null, fTaxNumber = null, fAmount = '0.00' } = orders.find((one) => one.fId === fId) ?? {}
+    return { fId, fKind, fTitle, fTaxNumber, fAmount, ...seen }
+  })
+  return at.call<{ fInvoices: number }>('/api/saleInvoice/issueOrders', { fKey, fOrders, fTogether }, who)
+}
 const made = (fId: string) =>
   at.run<{ id: string; title: string; kind: string; tax_number: string | null; amount: string; account_id: string; application_id: string | null }>(
     'select i.id, i.title, i.kind, i.tax_number, i.amount::text, i.account_id, i.application_id from invoice i where exists (select 1 from invoice_line il where il.invoice_id = i.id and il.order_id = $1) order by i.created_at',
@@ -25,7 +34,8 @@ test('an order is invoiced in the name that was chosen with it, over all that wa
   await at.run(`update sales_order set invoice = '{"kind":"special","title":"汉口门诊部","taxNumber":"91420100MA4KXXXX0J","email":null}' where id = $1`, [fId])
   expect(await shown([fId])).toMatchObject([{ fId, fTitle: '汉口门诊部', fAmount: total, fProblem: null }])
   const fKey = 'issue-orders-once'
-  const answers = await Promise.all([1, 2].map(() => issue([fId], false, { fKey })))
+  const body = { fKey, fOrders: (await shown([fId])).map(({ fId: id, fKind, fTitle, fTaxNumber, fAmount }) => ({ fId: id, fKind, fTitle, fTaxNumber, fAmount })), fTogether: false }
+  const answers = await Promise.all([1, 2].map(() => at.call('/api/saleInvoice/issueOrders', body, 'finance')))
   expect(answers.map(({ data }) => data)).toEqual([{ fInvoices: 1 }, { fInvoices: 1 }])
   const invoices = await made(fId)
   expect(invoices).toMatchObject([{ title: '汉口门诊部', kind: 'special', tax_number: '91420100MA4KXXXX0J', amount: total, application_id: null, account_id: (await order(fId))?.account_id }])
@@ -79,4 +89,12 @@ test('is finance’s: others are refused, and what isn’t there isn’t found',
   expect((await issue([fId], false, { who: 'sales' })).status).toBe(403)
   expect((await issue([fId], false, { who: 'hospital' })).status).toBe(403)
   expect((await issue(['nowhere'], false)).status).toBe(404)
+})
+
+test('nothing else is issued than what was looked at', async () => {
+  const { fId } = await at.delivered(2)
+  for (const seen of [{ fAmount: '1.00' }, { fTitle: '乙' }, { fKind: '专用发票' }, { fTaxNumber: '9' }])
+    expect((await issue([fId], false, { seen })).errors).toBe(`订单 ${(await order(fId))?.number} 的待开票内容刚刚有变化，请核对后再开`)
+  expect(await made(fId)).toEqual([])
+  expect((await issue([fId], false)).data).toEqual({ fInvoices: 1 })
 })

@@ -25,7 +25,7 @@ export const collections: KindRules<'collection'> = {
     refuseAwaiting(mine)
     return { title: `${payerName} ${paidOn}`, amount }
   },
-  approved: async (tx, context, { accountId, number }, { orderIds, paidOn }, { reference, amount }) => {
+  approved: async (tx, context, { accountId, number }, { orderIds, paidOn }, { reference, amount, receivedOn }) => {
     const { deps } = context
     const payerId = await payerOf(tx, accountId)
     const fen = fenOf(amount)
@@ -45,7 +45,7 @@ export const collections: KindRules<'collection'> = {
       reason: number,
       orders: orders.map((one) => ({ id: one.id, fen: one.fen })),
     })
-    await takeReceipt(tx, context, await lockPayment(tx, id), { fen, reference, paidOn }, 'grant.reference')
+    await takeReceipt(tx, context, await lockPayment(tx, id), { fen, reference, receivedOn: receivedOn ?? undefined, paidOn }, 'grant.')
     return 'credited'
   },
 }

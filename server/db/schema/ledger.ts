@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { StatementWord } from '#contract/fund.ts'
+import type { StatementWord } from '#contract/statement.ts'
 import { at, pushColumns } from './columns.ts'
 import { account } from './people.ts'
 
