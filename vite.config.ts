@@ -37,6 +37,10 @@ const precompress = (folder = 'dist'): Plugin => ({
   },
 })
 
+/** The parts that the page itself names. */
+const initial = new Set(['vendor', 'rolldown-runtime'])
+const FIRST = 'assets/first-'
+
 export default defineConfig({
   base: '/mall/',
   plugins: [leanPackages(), react(), versionFile(), precompress()],
@@ -53,12 +57,13 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    // What every page has from the beginning isn't asked for once more with each part.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => !file.startsWith(FIRST))) },
     manifest: true,
     rolldownOptions: {
       output: {
         // Every page's files are named in the first script; the manifest says what each is.
-        chunkFileNames: 'assets/[hash:7].js',
+        chunkFileNames: ({ name }) => `${initial.has(name) ? FIRST : 'assets/'}[hash:7].js`,
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
