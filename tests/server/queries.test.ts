@@ -93,6 +93,7 @@ test('N2 the other lists had rows to show', () =>
     [
       "/api/saleFund/getBillsMall",
       "/api/saleFund/getStatementLinesMall",
+      "/api/saleFund/getStatementLines",
       "/api/saleFund/getDisputes",
       "/api/letter/getPageListMall",
       "/api/letter/getPageList",
