@@ -111,7 +111,11 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
             </div>
           </div>
           <FilterChips query={query} keep={keep} filter={chosen.filter} onChange={change} cleared={cleared} />
-          {data?.alike && !isPlaceholderData && <p role="status">{translate('shop.list.alike', { word: chosen.filter.keyword ?? '' })}</p>}
+          {data?.alike && !isPlaceholderData && (
+            <p role="status" className={style.alike}>
+              {translate('shop.list.alike', { word: chosen.filter.keyword ?? '' })}
+            </p>
+          )}
           <Results chosen={chosen} data={data} error={error} stale={isPlaceholderData} onRetry={() => refetch()} {...(empty && { empty })} cleared={narrowed > 0 ? cleared : undefined} />
           {data && data.total > 0 && <Pager page={chosen.page} size={PAGE_SIZE} total={data.total} address={address} />}
         </section>
