@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from './call.ts'
 import { InvoiceKind } from './invoice-kind.ts'
-import { id, submitKey, text } from './text.ts'
+import { id, submitKey } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 /** Orders that are invoiced at a time. */
@@ -11,14 +11,14 @@ const count = z.number().int()
 /** Why nothing of an order can be invoiced as it is. */
 const Problem = labels({ nothing: '没有可开票的商品', noTitle: '没有开票抬头', noTaxNumber: '专用发票缺少税号' })
 
-/** What is looked at before it is issued: nothing else is. */
+/** What is looked at before it is issued, letter by letter: nothing else is. */
 const seen = {
   id: ['fId', id],
   kind: ['fKind', InvoiceKind.nullable()],
-  title: ['fTitle', text(120).nullable()],
-  taxNumber: ['fTaxNumber', text(20).nullable()],
+  title: ['fTitle', z.string().max(200).nullable()],
+  taxNumber: ['fTaxNumber', z.string().max(40).nullable()],
   /** With tax. */
-  amount: ['fAmount', text(20)],
+  amount: ['fAmount', z.string().max(20)],
 } as const
 
 /** What an order would be invoiced as: all that was sent of it and is on no invoice and in no application, in the name chosen with it, or else in the one that its customer usually takes or is called. */

@@ -13,6 +13,12 @@ export const ToShip = entity({
   id: ['fId', id],
   number: ['fNumber', z.string()],
   accountName: ['fAccountName', z.string()],
+  /** Who takes it, and where. */
+  to: ['fTo', z.string().nullable()],
+  /** What its buyer asks of whoever packs it. */
+  wish: ['fWish', z.string().nullable()],
+  /** What staff noted about it: so many. */
+  notes: ['fNoteCount', count],
   /** Pieces that were never sent. */
   open: ['fOpenQty', count],
   lots: ['fLots', z.array(entity({ lineId: ['fLineId', id], lotId: ['fLotId', id], qty: ['fQty', count] }))],

@@ -43,6 +43,9 @@ export const ShipManyRow = ({ order, outcome, chosen, tracking, busy, onChoose, 
           <span>
             {order.number}
             <small>{order.accountName}</small>
+            {order.to && <small>{order.to}</small>}
+            {order.wish && <small className={style.wish}>{order.wish}</small>}
+            {order.notes > 0 && <small>{translate('shipping.noteCount', { smart_count: order.notes })}</small>}
           </span>
         </label>
       </td>

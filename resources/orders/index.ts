@@ -10,6 +10,7 @@ import { send } from '#src/api/client.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
 import { HandlingCell } from './HandlingCell.tsx'
+import { NumberCell } from './NumberCell.tsx'
 import { PaymentCell } from './PaymentCell.tsx'
 import { waitingOrders } from './waiting-orders.ts'
 
@@ -24,7 +25,7 @@ export const orders = makeResource({
   title: ({ number }) => String(number),
   blank: {},
   columns: [
-    { source: 'number', kind: 'name', width: 130 },
+    { source: 'number', kind: 'name', width: 146, cell: NumberCell },
     { source: 'accountName', width: 172 },
     { source: 'placedAt', kind: 'time', width: 100 },
     { source: 'total', kind: 'price', width: 104 },

@@ -16,7 +16,9 @@ export const ordersToShip = async (db: Queryable, ids: readonly string[], day: s
     promised as (
       select line.order_id, json_agg(json_build_object('lineId', line.id, 'lotId', lot.id, 'qty', a.qty) order by line.place, line.id, lot.expires_on nulls last, lot.number) as lots
       from line join allocation a on a.line_id = line.id join lot on lot.id = a.lot_id where a.qty > 0 and ${sellable(day)} group by 1)
-    select o.id, o.number, coalesce(o.buyer->>'name', account.name) as "accountName", coalesce((select sum(open)::int from line where order_id = o.id), 0) as open, coalesce(promised.lots, '[]') as lots,
+    select o.id, o.number, coalesce(o.buyer->>'name', account.name) as "accountName",
+           nullif(concat_ws(' ', o.buyer->>'contact', o.buyer->>'phone', o.buyer->>'address'), '') as "to", nullif(concat_ws(${'\n'}, nullif(o.remark, ''), nullif(o.delivery_note, '')), '') as wish,
+           (select count(*)::int from staff_note n where n.order_id = o.id) as notes, coalesce((select sum(open)::int from line where order_id = o.id), 0) as open, coalesce(promised.lots, '[]') as lots,
            coalesce((select sum(a.qty)::int from line join allocation a on a.line_id = line.id join lot on lot.id = a.lot_id where line.order_id = o.id and not ${sellable(day)}), 0) as blocked,
            (select count(*)::int from line where order_id = o.id and expired) as expired,
            case when not (${isSendable(sql`o`)}) then 'notShippable' when o.kind = 'custom' then 'custom' when promised.lots is null then 'noStock' end as problem

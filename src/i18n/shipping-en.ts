@@ -37,6 +37,7 @@ export const shippingEn: typeof shippingZh = {
     done: 'Stock updated',
   },
   notes: 'Notes',
+  noteCount: '%{smart_count} note by staff |||| %{smart_count} notes by staff',
   unnumbered: '%{smart_count} of them has no tracking number |||| %{smart_count} of them have no tracking number',
   heldLot: 'Held: nothing of it is sold or sent. Reserved for orders: %{count}; reserve from others instead.',
   blocked: {

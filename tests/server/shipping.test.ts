@@ -51,6 +51,17 @@ describe('what would go out of several orders', () => {
     expect((await toShip([plain.fId])).data?.[0]).toMatchObject({ fOpenQty: 0, fLots: [], fProblem: '还不能发货' })
   })
 
+  test('says where it goes, what its buyer asks for, and that staff noted something', async () => {
+    const order = await confirmed({ fSpecId: 'hd-001-1', fQty: 1 })
+    const [{ buyer } = { buyer: { contact: '', phone: '', address: '' } }] = await run<{ buyer: Record<'contact' | 'phone' | 'address', string> }>('select buyer from sales_order where id = $1', [
+      order.fId,
+    ])
+    expect((await toShip([order.fId])).data?.[0]).toMatchObject({ fTo: `${buyer.contact} ${buyer.phone} ${buyer.address}`, fWish: null, fNoteCount: 0 })
+    await run("update sales_order set remark = '请与上一单同发', delivery_note = '工作日送' where id = $1", [order.fId])
+    expect((await call('/api/staffNote/add', { fAbout: '订单', fAboutId: order.fId, fText: '先电话联系' }, 'sales')).errors).toBeNull()
+    expect((await toShip([order.fId])).data?.[0]).toMatchObject({ fWish: '请与上一单同发\n工作日送', fNoteCount: 1 })
+  })
+
   test('is nothing of goods made to order, which are sent one order at a time', async () => {
     const order = await confirmed({ fSpecId: 'hd-001-1', fQty: 1 })
     await run("update sales_order set kind = 'custom' where id = $1", [order.fId])
