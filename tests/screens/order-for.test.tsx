@@ -21,5 +21,7 @@ test('an order is begun from the list of orders: whose it is is chosen, and the 
 test('isn’t offered to who may only read orders', async () => {
   await open('/orders?filter={}&page=1', { mall: behind.mall, as: 'finance' })
   await screen.findByRole('heading', { level: 1, name: '订单' }, { timeout: 8000 })
+  // The rows come after what stands in the head.
+  await screen.findAllByRole('checkbox', { name: /^选择/ }, { timeout: 8000 })
   expect(screen.queryByRole('button', { name: '代客户下单' })).toBeNull()
 })

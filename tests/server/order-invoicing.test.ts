@@ -31,14 +31,14 @@ const made = (fId: string) =>
 
 test('an order is invoiced in the name that was chosen with it, over all that was sent, once for the key', async () => {
   const { fId, total } = await at.delivered(5)
-  await at.run(`update sales_order set invoice = '{"kind":"special","title":"汉口门诊部","taxNumber":"91420100MA4KXXXX0J","email":null}' where id = $1`, [fId])
+  await at.run(`update sales_order set invoice = '{"kind":"special","title":"汉口门诊部","taxNumber":"91420100MA4K8N3P0J","email":null}' where id = $1`, [fId])
   expect(await shown([fId])).toMatchObject([{ fId, fTitle: '汉口门诊部', fAmount: total, fProblem: null }])
   const fKey = 'issue-orders-once'
   const body = { fKey, fOrders: (await shown([fId])).map(({ fId: id, fKind, fTitle, fTaxNumber, fAmount }) => ({ fId: id, fKind, fTitle, fTaxNumber, fAmount })), fTogether: false }
   const answers = await Promise.all([1, 2].map(() => at.call('/api/saleInvoice/issueOrders', body, 'finance')))
   expect(answers.map(({ data }) => data)).toEqual([{ fInvoices: 1 }, { fInvoices: 1 }])
   const invoices = await made(fId)
-  expect(invoices).toMatchObject([{ title: '汉口门诊部', kind: 'special', tax_number: '91420100MA4KXXXX0J', amount: total, application_id: null, account_id: (await order(fId))?.account_id }])
+  expect(invoices).toMatchObject([{ title: '汉口门诊部', kind: 'special', tax_number: '91420100MA4K8N3P0J', amount: total, application_id: null, account_id: (await order(fId))?.account_id }])
   expect(await at.settled(invoices[0]?.id ?? '')).toMatchObject({ fState: '已开具' })
   expect(await at.invoicing(fId)).toBe('已开票')
   // Nothing is left: whoever asks again is told so, and gets none.
