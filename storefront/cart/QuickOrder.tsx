@@ -29,7 +29,7 @@ export const QuickOrder = ({ text, setText }: { text: string; setText: (text: st
       notify(sentenceOf(error), { type: 'error' })
       return false
     } finally {
-      await cart.refresh()
+      void cart.refresh()
     }
   }
   return (

@@ -63,6 +63,7 @@ export const PastedRows = ({ label, text, setText, takes, action, onTake, inCart
   }, [text, notify])
   const isGood = (row: QuickRow) => Boolean(row.specId && row.qty && takes(row))
   const good = rows.filter(isGood)
+  // While they are taken nothing changes: what is left of the text is reckoned from what stood there.
   const take = async () => {
     setBusy(true)
     const taken = await onTake(good.map(({ specId, qty }) => ({ specId: specId as string, qty: qty as number })))
@@ -95,10 +96,10 @@ export const PastedRows = ({ label, text, setText, takes, action, onTake, inCart
               {isGood(row)
                 ? [`${row.name} ${row.specName} × ${row.qty}`, row.price && yuan(row.price), row.problem].filter(Boolean).join(' · ')
                 : translate('trade.quick.wrong', { row: rowsOfText(text)[row.row - 1]?.line ?? row.row, problem: row.problem })}{' '}
-              <MeantSpecs row={row} onChoose={(code) => change(row.row, { code })} />
+              <MeantSpecs row={row} disabled={busy} onChoose={(code) => change(row.row, { code })} />
               {inCart && row.inCart > 0 && row.qty && row.specId && <span>{translate('trade.quick.inCart', { has: row.inCart, sum: row.inCart + row.qty })}</span>}
               {!isGood(row) && row.specId && leftOf(row) > 0 && row.qty && row.qty > leftOf(row) && (
-                <button type="button" className="link" onClick={() => change(row.row, { qty: leftOf(row) })}>
+                <button type="button" className="link" disabled={busy} onClick={() => change(row.row, { qty: leftOf(row) })}>
                   {translate('trade.cart.takeStock', { count: leftOf(row) })}
                 </button>
               )}
@@ -107,7 +108,7 @@ export const PastedRows = ({ label, text, setText, takes, action, onTake, inCart
         </ul>
       )}
       <div className={style.acts}>
-        <button type="button" className="button small" onClick={() => file.current?.click()}>
+        <button type="button" className="button small" disabled={busy} onClick={() => file.current?.click()}>
           {translate('trade.quick.upload')}
         </button>
         <input

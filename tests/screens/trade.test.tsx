@@ -114,6 +114,22 @@ describe('the cart', () => {
     await user.paste('HD0112\t1')
     await screen.findByText('购物车已有 2，加入后 3')
   })
+
+  test('nothing of what is pasted changes while rows of it are taken: a choice made then would be lost', async () => {
+    const held: Array<() => void> = []
+    mocks.use(http.post('*/api/saleCart/saveManyMall', () => new Promise<undefined>((done) => held.push(() => done(undefined)))))
+    const { user } = await open('/shoppingcar', { mall: behind.mall, as: 'personal' })
+    await user.click(await screen.findByRole('textbox', { name: '快速下单' }))
+    await user.paste('GB0111\t1\nHDO112\t1')
+    await user.click(await screen.findByRole('button', { name: '加入 1 行' }))
+    const meant = () => screen.getByRole<HTMLButtonElement>('button', { name: '是否为 HD0112？' })
+    expect(meant().disabled).toBe(true)
+    for (const go of held) go()
+    const typed = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '快速下单' })
+    await waitFor(() => expect(typed.value).toBe('HDO112\t1'))
+    await user.click(await screen.findByRole('button', { name: '是否为 HD0112？' }))
+    expect(typed.value).toBe('HD0112\t1')
+  })
 })
 
 describe('the confirmation', () => {
