@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { ListBase, useListContext, useListFilterContext, useListPaginationContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { type Account, accountCalls } from '#contract/account.ts'
+import { counted } from '#contract/counted.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
@@ -61,7 +62,7 @@ const Screen = () => {
       <PushOutcomes />
       <div className={style.head}>
         <h1>{title}</h1>
-        <span className={style.total}>{total?.toLocaleString()}</span>
+        <span className={style.total}>{counted(total)}</span>
         <span className={style.grow} />
         {useMay('accounts:import') && <ImportButton kit={accountImport} />}
         {useMay('accounts:export') && <ExportButton call={accountCalls.export} filter={filterBody(filterValues)} empty={total === 0} />}

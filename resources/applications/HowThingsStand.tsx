@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { counted } from '#contract/counted.ts'
 import { plainStandings, type Standing } from '#contract/standing.ts'
 import { yuan } from '#contract/yuan.ts'
 import facts from '#src/applications/Applications.module.css'
@@ -18,7 +19,7 @@ export const HowThingsStand = ({ standing }: { standing: readonly Standing[] }) 
           <div key={name}>
             <dt>{translate(`apply.standing.${name}`)}</dt>
             <dd className={name === 'codeOwner' || name === 'codeAsked' || (name === 'overdue' && Number(value) > 0) ? style.warn : undefined}>
-              {name === 'termDays' ? Number(value).toLocaleString() : plain.includes(name) ? value : yuan(value)}
+              {name === 'termDays' ? counted(Number(value)) : plain.includes(name) ? value : yuan(value)}
             </dd>
           </div>
         ))}

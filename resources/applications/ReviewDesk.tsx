@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { kindNames } from '#contract/application-kinds.ts'
 import { reviewCalls } from '#contract/application-review.ts'
+import { counted } from '#contract/counted.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
@@ -90,7 +91,7 @@ export const ReviewDesk = () => {
     <div className={list.page}>
       <div className={list.head}>
         <h1>{title}</h1>
-        <span className={list.total}>{data?.total.toLocaleString()}</span>
+        <span className={list.total}>{counted(data?.total)}</span>
         <span className={list.grow} />
         <ExportButton call={reviewCalls.export} filter={asked} empty={data?.total === 0} />
       </div>

@@ -1,5 +1,6 @@
 import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { restList } from '#src/paths.ts'
 import style from '../kit/Form.module.css'
 
@@ -14,7 +15,7 @@ export const CertificateBeside = ({ record }: { record: RaRecord }) => {
         </p>
       )}
       <h2>{translate('resources.goods.name', { smart_count: 2 })}</h2>
-      <Link to={restList('goods', { certificateNumber: record.number })}>{translate('resources.certificates.seeGoods', { count: Number(record.goodsCount).toLocaleString() })}</Link>
+      <Link to={restList('goods', { certificateNumber: record.number })}>{translate('resources.certificates.seeGoods', { count: counted(Number(record.goodsCount)) })}</Link>
     </>
   )
 }

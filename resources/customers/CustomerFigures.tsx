@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { counted } from '#contract/counted.ts'
 import type { Glance } from '#contract/customer.ts'
 import { yuan } from '#contract/yuan.ts'
 import { type Figure, Figures } from '#src/desk/Figures.tsx'
@@ -36,18 +37,18 @@ export const CustomerFigures = ({ id, glance: { payer, money, orders, papers, ap
     orders && { name: word('ordered'), value: yuan(orders.ordered), to: list({ sold: true, placedFrom: orders.since }), note: translate('customer.orderCount', { smart_count: orders.orderedCount }) },
     orders && {
       name: word('toDo'),
-      value: (orders.pending + orders.toShip).toLocaleString(),
+      value: counted(orders.pending + orders.toShip),
       to: list({ handling: orders.pending > 0 ? ['pending', 'confirmed'] : ['confirmed'], delivery: ['none', 'partly'], ...(orders.pending > 0 && { approval: ['none', 'approved', 'refused'] }) }),
       note: translate('customer.toDo', { pending: orders.pending, toShip: orders.toShip }),
     },
     papers && {
       name: word('papers'),
-      value: papers.all.toLocaleString(),
+      value: counted(papers.all),
       to: files,
       bad: papers.expired > 0,
       note: papers.expired > 0 ? translate('customer.papersExpired', { count: papers.expired }) : papers.expiring > 0 ? translate('customer.papersExpiring', { count: papers.expiring }) : undefined,
     },
-    applications !== null ? { name: word('applications'), value: applications.toLocaleString(), to: href('Applications', { account: id }) } : null,
+    applications !== null ? { name: word('applications'), value: counted(applications), to: href('Applications', { account: id }) } : null,
   ]
   return <Figures small of={figures.filter((one) => one !== null)} />
 }

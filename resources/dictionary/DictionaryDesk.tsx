@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { dictionaryCalls } from '#contract/dictionary.ts'
 import { BRANDS, type DictionaryEntry, GROUPS } from '#contract/dictionary-entry.ts'
 import { send } from '#src/api/client.ts'
@@ -49,7 +50,7 @@ export const DictionaryDesk = () => {
     <div className={list.page}>
       <div className={list.head}>
         <h1>{title}</h1>
-        <span className={list.total}>{data?.length.toLocaleString()}</span>
+        <span className={list.total}>{counted(data?.length)}</span>
         <span className={list.grow} />
         {mayWrite && <Button onClick={() => setOpen({ groupCode: GROUPS })}>{translate('dictionary.newGroup')}</Button>}
         {mayWrite && (

@@ -1,5 +1,6 @@
 import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { yuan } from '#contract/yuan.ts'
 import { href, restList } from '#src/paths.ts'
 import { BesideList } from '../kit/BesideList.tsx'
@@ -22,7 +23,7 @@ export const GoodsBeside = ({ record }: { record: RaRecord }) => {
         sort={{ field: 'sort', order: 'ASC' }}
         name={({ name }) => String(name)}
         value={({ basePrice }) => yuan(basePrice)}
-        more={({ code, stock }) => `${code} · ${translate('shop.goods.stock', { count: Number(stock).toLocaleString() })}`}
+        more={({ code, stock }) => `${code} · ${translate('shop.goods.stock', { count: counted(Number(stock)) })}`}
         none={translate('list.noSpecs')}
       />
       {/* Exclusive goods are shown to their customers alone. */}

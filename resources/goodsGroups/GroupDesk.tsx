@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import { startTransition, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { TOP } from '#contract/brand-menu.ts'
+import { counted } from '#contract/counted.ts'
 import { dictionaryCalls } from '#contract/dictionary.ts'
 import { BRANDS } from '#contract/dictionary-entry.ts'
 import { type GoodsGroup, goodsGroupCalls } from '#contract/goods-group.ts'
@@ -58,7 +59,7 @@ export const GroupDesk = () => {
     <div className={list.page}>
       <div className={list.head}>
         <h1>{title}</h1>
-        <span className={list.total}>{data && translate('tree.count', { count: data.length.toLocaleString() })}</span>
+        <span className={list.total}>{data && translate('tree.count', { count: counted(data.length) })}</span>
         <span className={list.grow} />
         {useMay('goodsGroups:import') && <ImportButton kit={groupImport} />}
         <ExportButton call={goodsGroupCalls.export} filter={filter} />

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { type RaRecord, useGetList, useResourceContext, useResourceDefinitions, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { useMay } from '#src/api/user.ts'
 import { type RestName, restList, restRecord } from '#src/paths.ts'
 import { CreateDialog } from './CreateDialog.tsx'
@@ -56,7 +57,7 @@ export const BesideList = ({ spec, of, sort, name, value, more, to = ({ id }) =>
           {more && <span className={style.small}>{more(record)}</span>}
         </div>
       ))}
-      {total > SHOWN && hasList && <Link to={restList(spec.name as RestName, of)}>{translate('list.seeAll', { count: total.toLocaleString() })}</Link>}
+      {total > SHOWN && hasList && <Link to={restList(spec.name as RestName, of)}>{translate('list.seeAll', { count: counted(total) })}</Link>}
       {mayWrite && (
         <div>
           <Button onClick={() => setMaking(true)} startIcon={<Plus size={16} />}>

@@ -1,4 +1,5 @@
 import { type RaRecord, useTranslate } from 'ra-core'
+import { counted } from '#contract/counted.ts'
 import { yuan } from '#contract/yuan.ts'
 import { longTime, shortTime } from '#src/dates.ts'
 import { useActor } from '#src/hooks/useActor.ts'
@@ -37,7 +38,7 @@ export const Cell = ({ record, column, resource }: { record: RaRecord; column: C
     case 'price':
       return yuan(String(value))
     case 'number':
-      return Number(value).toLocaleString()
+      return counted(Number(value))
     case 'flag':
       return value === true ? translate('list.yes') : null
     case 'word':

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import type { CSSProperties, ReactNode } from 'react'
+import { counted } from '#contract/counted.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
@@ -56,7 +57,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, narrow
     <div className={list.page}>
       <div className={list.head}>
         <h1>{name}</h1>
-        <span className={list.total}>{data?.total.toLocaleString()}</span>
+        <span className={list.total}>{counted(data?.total)}</span>
         <span className={list.grow} />
         {acts}
       </div>
@@ -65,7 +66,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, narrow
           {views.map(([name, label, waiting]) => (
             <button key={name} type="button" aria-pressed={name === view} onClick={() => go({ view: name })}>
               {label}
-              {waiting ? <span className={list.alarm}>{waiting.toLocaleString()}</span> : null}
+              {waiting ? <span className={list.alarm}>{counted(waiting)}</span> : null}
             </button>
           ))}
         </div>

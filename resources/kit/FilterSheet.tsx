@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
+import { counted } from '#contract/counted.ts'
 import style from './List.module.css'
 
 interface Props {
@@ -23,7 +24,7 @@ export const FilterSheet = ({ total, onClear, onClose, children }: Props) => {
       <footer>
         {onClear && <Button onClick={onClear}>{translate('list.clearFilters')}</Button>}
         <Button variant="contained" color="primary" fullWidth onClick={onClose}>
-          {total === undefined ? translate('mall.close') : translate('list.showFound', { smart_count: total, count: total.toLocaleString() })}
+          {total === undefined ? translate('mall.close') : translate('list.showFound', { smart_count: total, count: counted(total) })}
         </Button>
       </footer>
     </Drawer>

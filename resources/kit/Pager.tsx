@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslate } from 'ra-core'
+import { counted } from '#contract/counted.ts'
 import { pagesAround } from '#src/pages-around.ts'
 import style from './List.module.css'
 
@@ -20,9 +21,7 @@ export const Pager = ({ page, perPage, total, setPage, setPerPage }: Props) => {
   return (
     <div className={style.foot}>
       <span aria-live="polite">
-        {total > 0
-          ? translate('list.range', { total: total.toLocaleString(), from: ((page - 1) * perPage + 1).toLocaleString(), to: Math.min(total, page * perPage).toLocaleString() })
-          : translate('list.total', { total: 0 })}
+        {total > 0 ? translate('list.range', { total: counted(total), from: counted((page - 1) * perPage + 1), to: counted(Math.min(total, page * perPage)) }) : translate('list.total', { total: 0 })}
       </span>
       <span className={style.grow} />
       <label className={style.size}>

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { ListBase, useListContext, useListFilterContext, useListPaginationContext, useListSortContext, useTranslate } from 'ra-core'
 import { memo, Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { wireFilter } from '#src/api/rest-provider.ts'
 import { Notice } from '#src/components/Notice.tsx'
@@ -56,7 +57,7 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
     <div className={style.page}>
       <div className={style.head}>
         <h1>{title}</h1>
-        <span className={style.total}>{total?.toLocaleString()}</span>
+        <span className={style.total}>{counted(total)}</span>
         <span className={style.grow} />
         {mayWrite && spec.importKit && <ImportButton kit={spec.importKit} />}
         {[{ name: '', call: spec.calls.export }, ...(spec.exports ?? [])].map(({ name, call }) => (

@@ -1,4 +1,5 @@
 import { type SortPayload, useListFilterContext, useListSortContext } from 'ra-core'
+import { counted } from '#contract/counted.ts'
 import style from './List.module.css'
 
 interface View {
@@ -30,7 +31,7 @@ export const ViewButtons = ({ title, views }: { title: string; views: readonly V
           }}
         >
           {label}
-          <span className={bad && count ? style.alarm : undefined}>{count?.toLocaleString()}</span>
+          <span className={bad && count ? style.alarm : undefined}>{counted(count)}</span>
         </button>
       ))}
     </div>

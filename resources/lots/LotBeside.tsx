@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { deliveryCalls } from '#contract/delivery.ts'
 import { salesRecordCalls } from '#contract/rest/delivery.ts'
 import { send } from '#src/api/client.ts'
@@ -21,7 +22,7 @@ export const LotBeside = ({ record }: { record: RaRecord }) => {
   const { data, error, refetch } = useQuery({ queryKey: ['lots', 'recall', id], queryFn: () => send(deliveryCalls.recall, { lotId: id }) })
   const held = record.held && (
     <p className="status blocked" role="note" style={{ whiteSpace: 'normal' }}>
-      {translate('shipping.heldLot', { count: Number(record.reserved).toLocaleString() })}
+      {translate('shipping.heldLot', { count: counted(Number(record.reserved)) })}
     </p>
   )
   if (error && !data) return <NotRead error={error} retry={refetch} />

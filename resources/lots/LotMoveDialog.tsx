@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { LotMove, lotMoveCalls, MAX_PIECES } from '#contract/lot-move.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { send } from '#src/api/client.ts'
@@ -34,7 +35,7 @@ export const LotMoveDialog = ({ lot, kind, onClose, onDone }: { lot: RaRecord; k
     const sent = { id: String(lot.id), kind, qty: count ?? 0, reason: reason.trim(), ...(kind === 'count' && { seen: before }) }
     let version = 0
     const fault = count === null ? 'shipping.lotMove.qtyShape' : wrong ? 'shipping.lotMove.qtyNone' : ''
-    const done = await run({ qty: fault && translate(fault, { max: MAX_PIECES.toLocaleString() }), reason: sent.reason ? '' : translate('trade.form.required') }, async () => {
+    const done = await run({ qty: fault && translate(fault, { max: counted(MAX_PIECES) }), reason: sent.reason ? '' : translate('trade.form.required') }, async () => {
       version = (await send(lotMoveCalls.move, { key: keyOf(sent), ...sent })).version
     })
     if (!done) {
@@ -58,7 +59,7 @@ export const LotMoveDialog = ({ lot, kind, onClose, onDone }: { lot: RaRecord; k
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      <p>{translate('shipping.lotMove.now', { count: before.toLocaleString(), reserved: Number(lot.reserved).toLocaleString(), unit })}</p>
+      <p>{translate('shipping.lotMove.now', { count: counted(before), reserved: counted(Number(lot.reserved)), unit })}</p>
       <TextField
         label={translate(`shipping.lotMove.${kind}Qty`)}
         value={qty}
@@ -66,7 +67,7 @@ export const LotMoveDialog = ({ lot, kind, onClose, onDone }: { lot: RaRecord; k
         required
         fullWidth
         error={Boolean(faults.qty)}
-        helperText={faults.qty || (after !== null && after >= 0 ? translate('shipping.lotMove.after', { count: after.toLocaleString(), unit }) : ' ')}
+        helperText={faults.qty || (after !== null && after >= 0 ? translate('shipping.lotMove.after', { count: counted(after), unit }) : ' ')}
         onChange={(event) => typing('qty', setQty)(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { staffNoteCalls } from '#contract/staff-note.ts'
 import { send } from '#src/api/client.ts'
 import { todayInShanghai } from '#src/today.ts'
@@ -30,7 +31,7 @@ export const FollowUps = () => {
   return (
     <section className={style.due} aria-labelledby="follow-ups">
       <h2 id="follow-ups">
-        {translate('note.mine')} <small>{data.total.toLocaleString()}</small>
+        {translate('note.mine')} <small>{counted(data.total)}</small>
       </h2>
       <ul>
         {data.items.map((note) => (

@@ -1,5 +1,6 @@
 import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { amountOfFen } from '#contract/money.ts'
 import type { OrderInfo } from '#contract/order.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
@@ -126,7 +127,7 @@ const Lines = ({ order }: { order: OrderInfo }) => {
             <td className={style.num}>{yuan(line.price)}</td>
             <td className={style.num}>
               <span className={style.each}>{yuan(line.price)} × </span>
-              {line.qty.toLocaleString()} {unitOf(line.unit, line.qty)}
+              {counted(line.qty)} {unitOf(line.unit, line.qty)}
               <small>
                 {translate('trade.line.delivered', { count: line.delivered })}
                 {line.returned > 0 && ` · ${translate('trade.line.returned', { count: line.returned })}`}

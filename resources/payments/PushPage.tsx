@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { type DeskPaymentFilter, paymentDeskCalls } from '#contract/payment-desk.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -76,14 +77,14 @@ export const PushPage = ({ ids, word = 'trade.desk.pushPage', voided = false, al
       )}
       {all && (
         <Button disabled={busy} aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          {translate('trade.desk.pushAll', { count: all.total.toLocaleString() })}
+          {translate('trade.desk.pushAll', { count: counted(all.total) })}
         </Button>
       )}
       {all && (
         <ConfirmDialog
           open={asking}
           busy={busy}
-          title={translate('trade.desk.pushAll', { count: all.total.toLocaleString() })}
+          title={translate('trade.desk.pushAll', { count: counted(all.total) })}
           text={translate('trade.desk.pushAllText')}
           action={translate('trade.desk.pushAllDo')}
           onClose={() => setAsking(false)}

@@ -2,6 +2,7 @@ import { type RaRecord, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { required, TextInput } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { priceSheetCalls } from '#contract/price-sheet.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { send } from '#src/api/client.ts'
@@ -20,7 +21,7 @@ export const CopyDialog = ({ list, onClose }: { list: RaRecord; onClose: () => v
     setBusy(true)
     try {
       const made = await send(priceSheetCalls.copy, { priceListCode: String(list.id), code: String(code), name: String(name) })
-      notify('sheet.copied', { type: 'success', messageArgs: { smart_count: made.copied, count: made.copied.toLocaleString() } })
+      notify('sheet.copied', { type: 'success', messageArgs: { smart_count: made.copied, count: counted(made.copied) } })
       onClose()
       navigate(restRecord('priceLists', made.code))
       return undefined

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import style from './PasteDialog.module.css'
 import { type Edits, type Pasted, pasteByCode, pastedRows, type Row } from './sheet.ts'
@@ -22,7 +23,7 @@ export const PasteDialog = ({ rows, edits, onClose, onPasted }: Props) => {
   return (
     <FormDialog
       title={translate('sheet.paste')}
-      action={translate('sheet.pasteApply', { count: pasted.rows.size.toLocaleString() })}
+      action={translate('sheet.pasteApply', { count: counted(pasted.rows.size) })}
       width="sm"
       busy={false}
       waiting={pasted.rows.size === 0}

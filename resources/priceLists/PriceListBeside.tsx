@@ -3,6 +3,7 @@ import { Copy, Sheet, Users } from 'lucide-react'
 import { type RaRecord, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { useMay } from '#src/api/user.ts'
 import { href } from '#src/paths.ts'
 import { accountListAddress } from '../accounts/address.ts'
@@ -21,12 +22,12 @@ export const PriceListBeside = ({ record }: { record: RaRecord }) => {
       <h2>{translate('resources.priceItems.name', { smart_count: 2 })}</h2>
       {mayRead && (
         <Button component={Link} to={href('PriceSheet', { id: String(record.id) })} variant="contained" color="primary" startIcon={<Sheet size={16} />}>
-          {translate(mayWrite ? 'sheet.open' : 'sheet.view', { count: Number(record.itemCount).toLocaleString() })}
+          {translate(mayWrite ? 'sheet.open' : 'sheet.view', { count: counted(Number(record.itemCount)) })}
         </Button>
       )}
       {seesAccounts && (
         <Button component={Link} to={accountListAddress({ priceListCode: [record.id] })} startIcon={<Users size={16} />}>
-          {translate('sheet.accounts', { count: Number(record.accountCount).toLocaleString() })}
+          {translate('sheet.accounts', { count: counted(Number(record.accountCount)) })}
         </Button>
       )}
       {mayCopy && (

@@ -4,6 +4,7 @@ import { ArrowLeft, ClipboardPaste, Percent } from 'lucide-react'
 import { useGetOne, useNotify, useTranslate } from 'ra-core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { MAX_SHEET_ROWS, priceSheetCalls, type SheetChange } from '#contract/price-sheet.ts'
 import { priceItemRest } from '#contract/rest/price-list.ts'
 import { send } from '#src/api/client.ts'
@@ -71,7 +72,7 @@ export const PriceSheet = () => {
     const said = [
       pasted.wrong.length > 0 && translate('sheet.pastedWrong', { smart_count: pasted.wrong.length, values: few(pasted.wrong.map(({ value }) => value)) }),
       pasted.unknown.length > 0 && translate('sheet.pasteUnknown', { codes: few(pasted.unknown) }),
-      pasted.prices.size > 0 && translate('sheet.pasted', { count: pasted.prices.size.toLocaleString() }),
+      pasted.prices.size > 0 && translate('sheet.pasted', { count: counted(pasted.prices.size) }),
     ].filter((one) => typeof one === 'string')
     if (said.length > 0) notify(said.join(translate('sheet.stop')), { type: pasted.wrong.length + pasted.unknown.length > 0 ? 'warning' : 'success' })
   }
@@ -83,7 +84,7 @@ export const PriceSheet = () => {
   }
   const save = async (changes: SheetChange[]) => {
     setAsking(null)
-    if (changes.length > MAX_SHEET_ROWS) return notify('sheet.tooMany', { type: 'error', messageArgs: { max: MAX_SHEET_ROWS.toLocaleString() } })
+    if (changes.length > MAX_SHEET_ROWS) return notify('sheet.tooMany', { type: 'error', messageArgs: { max: counted(MAX_SHEET_ROWS) } })
     if (changes.length === 0) return setEdits(new Map())
     setBusy(true)
     try {
@@ -92,7 +93,7 @@ export const PriceSheet = () => {
       await client.invalidateQueries({ queryKey: ['priceItems'] })
       setEdits(new Map())
       const [before, done, then] = [rows ?? [], edits, client.getQueryData<Row[]>(key) ?? []]
-      undoable('sheet.saved', { count: (saved + removed).toLocaleString() }, hasWayBack(before, done) ? () => void undo(before, done, then) : null)
+      undoable('sheet.saved', { count: counted(saved + removed) }, hasWayBack(before, done) ? () => void undo(before, done, then) : null)
       void client.invalidateQueries({ queryKey: ['priceLists'] })
     } catch (failure) {
       // What was typed stays: whoever was first is named, and the newest prices are fetched beside it.
@@ -105,7 +106,7 @@ export const PriceSheet = () => {
   const discard = () => {
     const typed = edits
     setEdits(new Map())
-    undoable('sheet.discarded', { count: typed.size.toLocaleString() }, () => setEdits(typed))
+    undoable('sheet.discarded', { count: counted(typed.size) }, () => setEdits(typed))
   }
   /** What was saved is put back, as far as nobody has changed it since. */
   const undo = async (before: readonly Row[], done: Edits, then: readonly Row[]) => {
@@ -114,7 +115,7 @@ export const PriceSheet = () => {
       const now = placed(await send(priceSheetCalls.rows, { priceListCode: id }))
       const back = wayBack(before, done, then, now)
       if (back.length > 0) await send(priceSheetCalls.save, { priceListCode: id, rows: back })
-      notify('sheet.undone', { type: 'success', messageArgs: { count: back.length.toLocaleString() } })
+      notify('sheet.undone', { type: 'success', messageArgs: { count: counted(back.length) } })
       await client.invalidateQueries({ queryKey: ['priceItems'] })
     } catch (failure) {
       notify(sentenceOf(failure), { type: 'error' })
@@ -129,7 +130,7 @@ export const PriceSheet = () => {
           <ArrowLeft size={16} />
         </Button>
         <h1>{title}</h1>
-        <span className={list.total}>{rows?.length.toLocaleString()}</span>
+        <span className={list.total}>{counted(rows?.length)}</span>
         <span className={list.grow} />
         {!mayWrite && <span className={list.total}>{translate('account.form.readOnly')}</span>}
         {edits.size > 0 && (
@@ -138,7 +139,7 @@ export const PriceSheet = () => {
               ? translate('sheet.overtaken', { count: overtaken.length })
               : wrong.length > 0
                 ? translate('sheet.wrong', { count: wrong.length })
-                : translate('sheet.changed', { count: edits.size.toLocaleString() })}
+                : translate('sheet.changed', { count: counted(edits.size) })}
           </span>
         )}
         {troubled && <Button onClick={() => lookAt(troubled)}>{translate('sheet.show')}</Button>}
@@ -160,7 +161,7 @@ export const PriceSheet = () => {
         )}
         {mayWrite && (
           <Button variant="contained" color="primary" disabled={busy || edits.size === 0 || troubled !== undefined} onClick={ask}>
-            {busy ? translate('sheet.saving') : translate('sheet.save', { count: edits.size.toLocaleString() })}
+            {busy ? translate('sheet.saving') : translate('sheet.save', { count: counted(edits.size) })}
           </Button>
         )}
       </div>
@@ -204,7 +205,7 @@ export const PriceSheet = () => {
           onRated={(rated, count) => {
             setRating(false)
             setEdits(rated)
-            notify('sheet.pasted', { type: 'success', messageArgs: { count: count.toLocaleString() } })
+            notify('sheet.pasted', { type: 'success', messageArgs: { count: counted(count) } })
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import style from './RateDialog.module.css'
@@ -33,7 +34,7 @@ export const RateDialog = ({ rows, edits, onClose, onRated }: Props) => {
   return (
     <FormDialog
       title={translate('sheet.rate.title')}
-      action={translate('sheet.rate.act', { count: meant.length.toLocaleString() })}
+      action={translate('sheet.rate.act', { count: counted(meant.length) })}
       width="sm"
       busy={false}
       waiting={!right || meant.length === 0}

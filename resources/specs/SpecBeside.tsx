@@ -1,4 +1,5 @@
 import { type RaRecord, useTranslate } from 'ra-core'
+import { counted } from '#contract/counted.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { href } from '#src/paths.ts'
@@ -31,8 +32,8 @@ export const SpecBeside = ({ record }: { record: RaRecord }) => {
         of={of}
         sort={{ field: 'expiresOn', order: 'ASC' }}
         name={({ number }) => String(number)}
-        value={({ onHand }) => `${Number(onHand).toLocaleString()} ${unitOf(record.unit, Number(onHand))}`}
-        more={({ expiresOn, reserved }) => translate('list.lotFacts', { day: expiresOn ?? '—', count: Number(reserved).toLocaleString() })}
+        value={({ onHand }) => `${counted(Number(onHand))} ${unitOf(record.unit, Number(onHand))}`}
+        more={({ expiresOn, reserved }) => translate('list.lotFacts', { day: expiresOn ?? '—', count: counted(Number(reserved)) })}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { counted } from '#contract/counted.ts'
 import { sumOf } from '#contract/money.ts'
 import { inWords } from '#contract/money-words.ts'
 import { grouped } from '#contract/yuan.ts'
@@ -58,11 +59,11 @@ const paperOf = ({ name, day, buyer, seller, includedTax, taxPercent, licences, 
               line.certificateNumber ?? '—',
               line.maker ?? '—',
               line.unit,
-              right(line.qty.toLocaleString('zh-CN')),
+              right(counted(line.qty)),
               right(grouped(line.price)),
               right(grouped(line.amount)),
             ]),
-            [{ text: '合计', bold: true, colSpan: 6 }, ...Array(5).fill(''), right(lines.reduce((sum, { qty }) => sum + qty, 0).toLocaleString('zh-CN')), '', right(grouped(total))],
+            [{ text: '合计', bold: true, colSpan: 6 }, ...Array(5).fill(''), right(counted(lines.reduce((sum, { qty }) => sum + qty, 0))), '', right(grouped(total))],
           ],
         },
         layout: 'ruled',
@@ -73,7 +74,7 @@ const paperOf = ({ name, day, buyer, seller, includedTax, taxPercent, licences, 
       ...(short.length > 0
         ? [
             {
-              text: `库存不足：${short.map((line) => `${line.name} ${line.specName} 现有 ${Math.max(0, line.stock).toLocaleString('zh-CN')} ${line.unit}`).join('；')}`,
+              text: `库存不足：${short.map((line) => `${line.name} ${line.specName} 现有 ${counted(Math.max(0, line.stock))} ${line.unit}`).join('；')}`,
               margin: [0, 4, 0, 0],
               fontSize: 8,
             },

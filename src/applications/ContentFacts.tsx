@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Kind } from '#contract/application-kinds.ts'
 import type { Attachment } from '#contract/attachment.ts'
+import { counted } from '#contract/counted.ts'
 import { yuan } from '#contract/yuan.ts'
 import style from './Applications.module.css'
 import { type FormField, wireNameOf } from './forms.ts'
@@ -59,7 +60,7 @@ const PieceList = ({ pieces, names }: { pieces: readonly Pieces[]; names: Record
     {pieces.map(({ lineId, qty }) => (
       <li key={lineId}>
         <span>{names[lineId] ?? lineId}</span>
-        <b>× {qty.toLocaleString()}</b>
+        <b>× {counted(qty)}</b>
       </li>
     ))}
   </ul>
@@ -77,6 +78,6 @@ const wordOf = (input: FormField['input'], value: unknown, names: Record<string,
   if (isPieces(input)) return (value as Pieces[]).map(({ lineId, qty }) => `${names[lineId] ?? lineId} × ${qty}`).join('\n')
   if (Array.isArray(value)) return value.map((one) => names[String(one)] ?? String(one)).join(comma) || '—'
   if (input === 'money' || input === 'price') return yuan(String(value))
-  if (input === 'count') return Number(value).toLocaleString()
+  if (input === 'count') return counted(Number(value))
   return names[String(value)] ?? String(value)
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Fragment, useId } from 'react'
+import { counted } from '#contract/counted.ts'
 import { shareOf, sumOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
@@ -53,9 +54,9 @@ export const PieceLines = ({ id, label, lines, value, names, empty, describedBy,
           <span>
             <span id={`${root}-${at}`}>{line.name}</span>
             <small id={`${root}-${at}-more`}>
-              {meant(line.lineId) > line.most && line.most > 0 && <span className="field-error">{translate('apply.tooMany', { most: line.most.toLocaleString() })} </span>}
+              {meant(line.lineId) > line.most && line.most > 0 && <span className="field-error">{translate('apply.tooMany', { most: counted(line.most) })} </span>}
               {meant(line.lineId) === 0 && line.most > 0 && <b>{translate('apply.leftOut')} </b>}
-              {line.most > 0 ? translate('apply.pieces', { price: yuan(shareOf(line.amount, 1, line.most)), unit: unitOf(line.unit), most: line.most.toLocaleString() }) : translate('apply.noPieces')}
+              {line.most > 0 ? translate('apply.pieces', { price: yuan(shareOf(line.amount, 1, line.most)), unit: unitOf(line.unit), most: counted(line.most) }) : translate('apply.noPieces')}
             </small>
           </span>
           <input

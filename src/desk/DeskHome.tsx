@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { type Dashboard, deskCalls, type Papers, type People, type Trade } from '#contract/desk.ts'
 import { yuan } from '#contract/yuan.ts'
 import { accountListAddress } from '#resources/accounts/address.ts'
@@ -83,7 +84,7 @@ const Numbers = ({ trade, people, papers, certificates, invoicesFailed, vouchers
   const translate = useTranslate()
   const last = trade?.sales.at(-1)?.day ?? ''
   const figure = (name: string, value: string, to: string, bad = false): Figure => ({ name: translate(`desk.home.${name}`), value, to, bad })
-  const number = (name: string, count: number, to: string, bad = false) => figure(name, count.toLocaleString(), to, bad && count > 0)
+  const number = (name: string, count: number, to: string, bad = false) => figure(name, counted(count), to, bad && count > 0)
   const figures = [
     trade && figure('today', yuan(trade.today), restList('orders', { sold: true, placedFrom: last, placedTo: last })),
     trade && number('pending', trade.orders.pending, restList('orders', waitingOrders.pending)),
@@ -154,7 +155,7 @@ const TopGoods = ({ trade }: { trade: Trade }) => {
         <div key={id} className={style.row}>
           <Link to={restRecord('goods', id)}>{name}</Link>
           <Link className={style.muted} to={restList('orders', { goodsId: id, ...periodOf(trade) })}>
-            {translate('desk.home.pieces', { count: qty.toLocaleString() })}
+            {translate('desk.home.pieces', { count: counted(qty) })}
           </Link>
           <b>{yuan(amount)}</b>
         </div>
@@ -211,7 +212,7 @@ const Waiting = ({ orders }: Pick<Trade, 'orders'>) => {
           <i aria-hidden="true">
             <i style={{ width: `${(orders[name] / most) * 100}%` }} />
           </i>
-          <b>{orders[name].toLocaleString()}</b>
+          <b>{counted(orders[name])}</b>
         </Link>
       ))}
     </>

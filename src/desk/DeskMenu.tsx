@@ -2,6 +2,7 @@ import { type LucideIcon, Store } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { useUser } from '#src/api/user.ts'
 import { HereLink } from '#src/components/HereLink.tsx'
 import { path } from '#src/paths.ts'
@@ -84,7 +85,7 @@ const Entry = ({ icon: Icon, to, label, current, waiting = 0, onChoose }: EntryP
       {/* Beside it, not in its name: the entry is called as it is, however much waits. */}
       {waiting > 0 && (
         <span id={id} hidden>
-          {translate('desk.waiting', { count: waiting.toLocaleString() })}
+          {translate('desk.waiting', { count: counted(waiting) })}
         </span>
       )}
     </>

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { ListLine } from '#contract/buying-list.ts'
+import { counted } from '#contract/counted.ts'
 import { MAX_QTY } from '#contract/into-cart.ts'
 import { amountOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
@@ -53,7 +54,7 @@ const Line = ({ line, own, onQty, onOut }: Omit<Props, 'items'> & { line: ListLi
         {yuan(line.price)} / {unitOf(line.unit)}
       </span>
       <span className={style.qty}>
-        {own ? <Stepper label={translate('trade.cart.qty', { name })} value={line.qty} min={1} max={MAX_QTY} onChange={(qty) => onQty(line.specId, qty)} /> : `× ${line.qty.toLocaleString()}`}
+        {own ? <Stepper label={translate('trade.cart.qty', { name })} value={line.qty} min={1} max={MAX_QTY} onChange={(qty) => onQty(line.specId, qty)} /> : `× ${counted(line.qty)}`}
       </span>
       <b className={`${style.num} priced`}>{line.problem && line.problem !== 'stock' ? '—' : yuan(amountOf(line.price, availableOf(line)))}</b>
       {own && (

@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { CartLine } from '#contract/cart.ts'
+import { counted } from '#contract/counted.ts'
 import { sumOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -147,17 +148,17 @@ const Totals = ({ lines, typed }: { lines: readonly CartLine[]; typed: number })
   }, [])
   const { data: funds } = useQuery({ ...payingQueries.funds, enabled: useMay('mall:prices') })
   const mayOrder = useMay('mall:order')
-  const counted = lines.filter(({ selected, problem }) => selected && problem === null)
+  const summed = lines.filter(({ selected, problem }) => selected && problem === null)
   // What can't be ordered at all isn't chosen, whatever it was before.
   const hindered = openLines(lines).filter(({ selected, problem }) => selected && problem !== null)
-  const total = sumOf(counted.map(({ amount }) => amount))
+  const total = sumOf(summed.map(({ amount }) => amount))
   return (
     <section className={`panel ${style.box} ${style.fixed}`} aria-labelledby="cart-total">
       <h2 id="cart-total">{translate('trade.cart.checkout')}</h2>
       <dl className={style.sums}>
         <div>
-          <dt>{translate('trade.cart.chosen', { lines: counted.length })}</dt>
-          <dd>{translate('trade.cart.pieces', { pieces: counted.reduce((sum, { qty }) => sum + qty, 0).toLocaleString() })}</dd>
+          <dt>{translate('trade.cart.chosen', { lines: summed.length })}</dt>
+          <dd>{translate('trade.cart.pieces', { pieces: counted(summed.reduce((sum, { qty }) => sum + qty, 0)) })}</dd>
         </div>
         {funds?.hasCredit && (
           <div>
@@ -180,14 +181,14 @@ const Totals = ({ lines, typed }: { lines: readonly CartLine[]; typed: number })
       <button
         type="button"
         className="button primary large"
-        disabled={counted.length === 0 || settling}
+        disabled={summed.length === 0 || settling}
         onClick={async () => {
           setSettling(true)
           const through = await settled()
           setSettling(false)
           // What was refused is said, and looked at here.
           if (!through || !shown.current) return
-          navigate(`${path('ConfirmCart')}?${new URLSearchParams({ lines: counted.map(({ id }) => id).join(',') })}`)
+          navigate(`${path('ConfirmCart')}?${new URLSearchParams({ lines: summed.map(({ id }) => id).join(',') })}`)
           if (hindered.length > 0) notify('trade.cart.leftBehind', { type: 'warning', messageArgs: { count: hindered.length } })
         }}
       >

@@ -3,6 +3,7 @@ import { LayoutGrid, List, SlidersHorizontal, X } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import type { GoodsFilter } from '#contract/goods.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useHidesPrices } from '#src/api/user.ts'
@@ -58,7 +59,7 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
     <div className={style.catalogue}>
       <header className={style.head}>
         <h1>{title}</h1>
-        {data && <span>{translate('shop.list.total', { total: data.total.toLocaleString() })}</span>}
+        {data && <span>{translate('shop.list.total', { total: counted(data.total) })}</span>}
       </header>
       <PricesHidden />
       {children}
@@ -75,7 +76,7 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
           )}
           <FacetPanel filter={chosen.filter} keep={keep} query={query} onChange={change} />
           <button type="button" className={`button primary ${style.show}`} onClick={() => setOpen(false)}>
-            {translate('shop.list.showFound', { total: data?.total.toLocaleString() ?? '' })}
+            {translate('shop.list.showFound', { total: counted(data?.total) })}
           </button>
         </aside>
         {open && <button type="button" className={style.behind} tabIndex={-1} aria-label={translate('mall.close')} onClick={() => setOpen(false)} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { GoodsFilter } from '#contract/goods.ts'
 import { comparePrices, isPrice } from '#contract/money.ts'
 import { useHidesPrices } from '#src/api/user.ts'
@@ -39,7 +40,7 @@ export const FacetPanel = ({ filter, keep, query, onChange }: Props) => {
     <label className={style.choice}>
       <input type="checkbox" className="check" checked={query.get(name) === '1'} onChange={(event) => onChange({ [name]: event.target.checked ? '1' : null })} />
       <span>{label}</span>
-      {count !== undefined && <small>{count.toLocaleString()}</small>}
+      {count !== undefined && <small>{counted(count)}</small>}
     </label>
   )
   return (
@@ -79,7 +80,7 @@ const Facet = ({ label, options, chosen, onChoose }: FacetProps) => {
         <label key={value} className={style.choice}>
           <input type="checkbox" className="check" checked={chosen.includes(value)} onChange={(event) => onChoose(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))} />
           <span>{name}</span>
-          <small>{count.toLocaleString()}</small>
+          <small>{counted(count)}</small>
         </label>
       ))}
       {options.length > FEW && (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { orderCalls, type PayWay, type Quote } from '#contract/order.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
@@ -158,7 +159,7 @@ export const Confirm = ({ quote, what, form, refetch, wayBack }: Props) => {
           }))}
         />
         <section className={`panel ${style.part}`} aria-labelledby="goods">
-          <h2 id="goods">{translate('trade.checkout.goods', { lines: quote.lines.length, pieces: quote.pieces.toLocaleString() })}</h2>
+          <h2 id="goods">{translate('trade.checkout.goods', { lines: quote.lines.length, pieces: counted(quote.pieces) })}</h2>
           <QuoteLines lines={quote.lines} />
         </section>
         {form === 'custom' && <CustomWishes parameters={parameters} until={until} quote={quote.custom} agreed={agreed} onChange={change} onAgree={setAgreed} />}

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { counted } from '#contract/counted.ts'
 import type { QuoteLine } from '#contract/order.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
@@ -34,7 +35,7 @@ export const QuoteLines = ({ lines }: { lines: readonly QuoteLine[] }) => {
             </td>
             <td className={`${style.num} priced`}>{yuan(line.price)}</td>
             <td className={`${style.num} ${style.qty}`}>
-              × {line.qty.toLocaleString()} {unitOf(line.unit, line.qty)}
+              × {counted(line.qty)} {unitOf(line.unit, line.qty)}
             </td>
             <td className={`${style.num} priced`}>{yuan(line.amount)}</td>
           </tr>

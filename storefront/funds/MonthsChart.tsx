@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { counted } from '#contract/counted.ts'
 import type { FundOverview } from '#contract/fund.ts'
 import { yuan } from '#contract/yuan.ts'
 import fund from './Funds.module.css'
@@ -22,7 +23,7 @@ export const MonthsChart = ({ months }: { months: FundOverview['months'] }) => {
           <BarChart data={data} barGap={2} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis dataKey="month" tickLine={false} axisLine={false} tick={{ fill: 'var(--ink-3)', fontSize: 12 }} />
-            <YAxis tickLine={false} axisLine={false} width={72} tick={{ fill: 'var(--ink-3)', fontSize: 12 }} tickFormatter={(value: number) => value.toLocaleString()} />
+            <YAxis tickLine={false} axisLine={false} width={72} tick={{ fill: 'var(--ink-3)', fontSize: 12 }} tickFormatter={counted} />
             <Tooltip cursor={{ fill: 'var(--hover)' }} contentStyle={{ background: 'var(--surface)', borderColor: 'var(--line)' }} formatter={(value) => yuan(Number(value).toFixed(2))} />
             <Legend formatter={(name: string) => <span style={{ color: 'var(--ink-2)' }}>{name}</span>} />
             {bars.map(([name, colour]) => (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { favouriteCalls } from '#contract/favourite.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -54,7 +55,7 @@ const Favourites = ({ list, nav }: { list: ListAddress; nav: ReactNode }) => {
   const [clearing, setClearing] = useState(false)
   return (
     <>
-      <ListHead title={translate('shop.mine.collection')} hint={translate('shop.mine.search')} list={list} total={data && translate('shop.list.total', { total: data.total.toLocaleString() })}>
+      <ListHead title={translate('shop.mine.collection')} hint={translate('shop.mine.search')} list={list} total={data && translate('shop.list.total', { total: counted(data.total) })}>
         {data && data.total > 0 && keyword === '' && (
           <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setClearing(true)}>
             {translate('shop.mine.clear')}

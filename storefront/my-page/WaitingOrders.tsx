@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import type { OrderTab } from '#contract/order.ts'
 import { useMay } from '#src/api/user.ts'
 import { href } from '#src/paths.ts'
@@ -21,7 +22,7 @@ export const WaitingOrders = ({ className = `panel ${style.waiting}` }: { classN
     <nav className={className} aria-label={translate('trade.orders.tabs')}>
       {shown.map((tab) => (
         <Link key={tab} to={href('MypageMyorder', { tab })}>
-          <b>{counts?.[tab].toLocaleString() ?? '—'}</b>
+          <b>{counted(counts?.[tab]) || '—'}</b>
           {translate(`trade.tab.${tab}`)}
         </Link>
       ))}

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import type { OrderInfo } from '#contract/order.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
@@ -33,7 +34,7 @@ export const OrderLines = ({ order }: { order: OrderInfo }) => {
             </td>
             <td className={`${checkout.num} priced`}>{yuan(line.price)}</td>
             <td className={`${checkout.num} ${checkout.qty}`}>
-              × {line.qty.toLocaleString()} {unitOf(line.unit, line.qty)}
+              × {counted(line.qty)} {unitOf(line.unit, line.qty)}
               {line.delivered > 0 && <small>{translate('trade.line.delivered', { count: line.delivered })}</small>}
               {order.delivery === 'partly' && line.delivered < line.qty && <small>{translate('trade.line.toCome', { count: line.qty - line.delivered })}</small>}
               {line.returned > 0 && <small>{translate('trade.line.returned', { count: line.returned })}</small>}

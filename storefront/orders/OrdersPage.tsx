@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { type OrderHead, orderCalls, tabs } from '#contract/order.ts'
 import { openFen } from '#contract/order-rules.ts'
 import { sendForFile } from '#src/api/client.ts'
@@ -87,7 +88,7 @@ export const OrdersPage = () => {
       <nav className={`fades ${style.tabs}`} aria-label={translate('trade.orders.tabs')}>
         {shown.map((one) => (
           <Link key={one} to={list.filterAddress({ tab: one === 'all' ? null : one })} aria-current={one === tab ? 'page' : undefined}>
-            {translate(`trade.tab.${one}`)} {counts && <span>{counts[one].toLocaleString()}</span>}
+            {translate(`trade.tab.${one}`)} {counts && <span>{counted(counts[one])}</span>}
           </Link>
         ))}
       </nav>

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { counted } from '#contract/counted.ts'
 import { plainNumber } from '#src/plain-number.ts'
 
 interface Props {
@@ -26,7 +27,7 @@ export const CountField = ({ label, value, max, error, onChange }: Props) => {
           onFocus={(event) => event.target.select()}
           onChange={(event) => onChange(event.target.value)}
         />
-        <span style={{ minWidth: '6ch' }}>/ {max.toLocaleString()}</span>
+        <span style={{ minWidth: '6ch' }}>/ {counted(max)}</span>
       </span>
       {error && <span className="field-error">{translate(error, { max, _: error })}</span>}
     </span>

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { counted } from '#contract/counted.ts'
 
 /** Fewer than this are worth a word. */
 const FEW = 10
@@ -8,5 +9,5 @@ export const Stock = ({ count, headed = false }: { count: number; headed?: boole
   const translate = useTranslate()
   if (count <= 0) return <span className="status">{translate('shop.goods.none')}</span>
   if (count < FEW) return <span className="status attention">{translate('shop.goods.left', { count })}</span>
-  return <span>{headed ? count.toLocaleString() : translate('shop.goods.stock', { count: count.toLocaleString() })}</span>
+  return <span>{headed ? counted(count) : translate('shop.goods.stock', { count: counted(count) })}</span>
 }

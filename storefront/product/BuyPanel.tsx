@@ -2,6 +2,7 @@ import { Heart as HeartIcon } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import type { Product } from '#contract/goods.ts'
 import { comparePrices } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
@@ -102,7 +103,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
       <div className={style.bar} data-lower-edge>
         <p className={style.sum} aria-live="polite">
           {chosen.specs > 0
-            ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces.toLocaleString(), unit: unitOf(product.unit, chosen.pieces) })
+            ? translate('shop.product.chosen', { specs: chosen.specs, pieces: counted(chosen.pieces), unit: unitOf(product.unit, chosen.pieces) })
             : mayShop && translate('shop.product.nothing')}
           {chosen.specs > 0 && <b className="priced">{yuan(chosen.total)}</b>}
         </p>

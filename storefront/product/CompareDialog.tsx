@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import type { Product } from '#contract/goods.ts'
 import { comparePrices } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
@@ -35,7 +36,7 @@ const useFacts = () => {
   return (product: Product): (readonly [name: string, value: string])[] => [
     ['brand', product.brand],
     ...(hidesPrices ? [] : [['yourPrice', product.specs.length > 0 ? `${rangeOf(product)} / ${unitOf(product.unit)}` : '—'] as const]),
-    ['inStock', product.specs.reduce((sum, { stock }) => sum + stock, 0).toLocaleString()],
+    ['inStock', counted(product.specs.reduce((sum, { stock }) => sum + stock, 0))],
     ['specs', product.specs.map(({ name }) => name).join('、') || '—'],
     ['class', translate(`shop.list.classes.${product.deviceClass}`)],
     ['certificate', product.certificateNumber ?? '—'],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
+import { counted } from '#contract/counted.ts'
 import type { GoodsCard } from '#contract/goods-card.ts'
 import { yuan } from '#contract/yuan.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -28,9 +29,7 @@ export const SpecDialog = ({ goods, onClose }: { goods: GoodsCard; onClose: () =
       footer={
         <>
           <p className={style.sum}>
-            {chosen.specs > 0
-              ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces.toLocaleString(), unit: unitOf(goods.unit, chosen.pieces) })
-              : translate('shop.product.nothing')}
+            {chosen.specs > 0 ? translate('shop.product.chosen', { specs: chosen.specs, pieces: counted(chosen.pieces), unit: unitOf(goods.unit, chosen.pieces) }) : translate('shop.product.nothing')}
             {chosen.specs > 0 && <b className="priced">{yuan(chosen.total)}</b>}
           </p>
           <button type="button" className="button primary" disabled={chosen.specs === 0 || chosen.busy} onClick={add}>

@@ -1,5 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { MAX_QTY } from '#contract/into-cart.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import style from './SpecGrid.module.css'
@@ -47,7 +48,7 @@ export const Stepper = ({ label, value, max, min = 0, onChange }: Props) => {
     const asked = countOf(typed)
     if (asked === null || asked < min) {
       if (typed.trim() !== '') notify('shop.product.whole', { type: 'warning', messageArgs: { least: min } })
-    } else if (asked > most) notify('shop.product.most', { type: 'warning', messageArgs: { most: most.toLocaleString() } })
+    } else if (asked > most) notify('shop.product.most', { type: 'warning', messageArgs: { most: counted(most) } })
   }
   return (
     <div className={style.stepper} role="group" aria-label={label} data-zero={value === 0 || undefined}>

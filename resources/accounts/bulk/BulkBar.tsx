@@ -2,6 +2,7 @@ import { Ban, Download, Pencil, Upload, UserRound, X } from 'lucide-react'
 import { useListContext, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { type Account, accountCalls } from '#contract/account.ts'
+import { counted } from '#contract/counted.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { isTyping } from '#src/hooks/is-typing.ts'
@@ -66,10 +67,10 @@ export const BulkBar = () => {
   const choice: Choice = all ? { filter: filterBody(filterValues) } : { ids: selectedIds.map(String) }
   return (
     <section className={style.bulk} aria-label={translate('account.bulk.actions')}>
-      <span aria-live="polite">{translate(all ? 'account.bulk.allSelected' : 'account.bulk.selected', { count: count.toLocaleString(), total: total.toLocaleString() })}</span>
+      <span aria-live="polite">{translate(all ? 'account.bulk.allSelected' : 'account.bulk.selected', { count: counted(count), total: counted(total) })}</span>
       {!all && total > selectedIds.length && (
         <button type="button" className={style.all} onClick={chooseAll}>
-          {translate('account.bulk.selectAll', { total: total.toLocaleString() })}
+          {translate('account.bulk.selectAll', { total: counted(total) })}
         </button>
       )}
       <span className={style.bar} />
@@ -115,7 +116,7 @@ export const BulkBar = () => {
         open={open === 'push'}
         busy={pushing}
         title={translate('account.bulk.pushTitle')}
-        text={translate('account.bulk.pushText', { count: count.toLocaleString() })}
+        text={translate('account.bulk.pushText', { count: counted(count) })}
         action={translate('account.bulk.push')}
         onClose={() => setOpen(null)}
         onConfirm={async () => (await push(choice)) && done()}
@@ -125,7 +126,7 @@ export const BulkBar = () => {
         busy={updating}
         danger
         title={translate('account.bulk.disableTitle')}
-        text={translate('account.bulk.disableText', { count: count.toLocaleString() })}
+        text={translate('account.bulk.disableText', { count: counted(count) })}
         action={translate('account.bulk.disable')}
         onClose={() => setOpen(null)}
         onConfirm={async () => (await update(choice, { status: 'disabled' })) && done()}

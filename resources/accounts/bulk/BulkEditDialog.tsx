@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type AccountChanges, accountCalls } from '#contract/account.ts'
+import { counted } from '#contract/counted.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import type { Choice } from '../../kit/choice.ts'
@@ -40,7 +41,7 @@ export const BulkEditDialog = ({ choice, count, first = 'status', onClose, onDon
   return (
     <FormDialog
       title={translate('account.bulk.title')}
-      action={busy ? translate('account.bulk.applying') : translate('account.bulk.apply', { count: (preview.data?.changed ?? count).toLocaleString() })}
+      action={busy ? translate('account.bulk.applying') : translate('account.bulk.apply', { count: counted(preview.data?.changed ?? count) })}
       width="sm"
       busy={busy}
       failure={failure}
@@ -48,7 +49,7 @@ export const BulkEditDialog = ({ choice, count, first = 'status', onClose, onDon
       onClose={onClose}
       onSubmit={() => void apply()}
     >
-      <p>{translate('account.bulk.which', { count: count.toLocaleString() })}</p>
+      <p>{translate('account.bulk.which', { count: counted(count) })}</p>
       {changes.map(([field, value], at) => (
         <ChangeRow
           key={field}
@@ -74,7 +75,7 @@ export const BulkEditDialog = ({ choice, count, first = 'status', onClose, onDon
             <p>
               {preview.data.changed === 0
                 ? translate('account.bulk.none')
-                : translate('account.bulk.willChange', { changed: preview.data.changed.toLocaleString(), same: (preview.data.found - preview.data.changed).toLocaleString() })}
+                : translate('account.bulk.willChange', { changed: counted(preview.data.changed), same: counted(preview.data.found - preview.data.changed) })}
             </p>
           )}
           {preview.data && preview.data.samples.length > 0 && (

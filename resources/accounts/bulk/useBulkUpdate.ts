@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Identifier, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { type AccountChanges, accountCalls } from '#contract/account.ts'
+import { counted } from '#contract/counted.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useUndoable } from '#src/hooks/useUndoable.ts'
@@ -40,7 +41,7 @@ export const useBulkUpdate = () => {
       const before = await stood(choice, data)
       const { updated } = await send(accountCalls.updates, { ...choice, data })
       const put = (was: string, ids: Identifier[]) => send(accountCalls.updates, { ids: ids.map(String), data: JSON.parse(was) as AccountChanges })
-      undoable('account.bulk.updated', { count: updated.toLocaleString() }, before ? () => void wayBack(before, put) : null)
+      undoable('account.bulk.updated', { count: counted(updated) }, before ? () => void wayBack(before, put) : null)
       await queries.invalidateQueries({ queryKey: ['accounts'] })
       return true
     } catch (error) {

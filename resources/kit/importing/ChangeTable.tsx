@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { ImportAnswer } from '#contract/import.ts'
 import style from './Import.module.css'
 
@@ -14,7 +15,7 @@ export const ChangeTable = ({ answer: { changes, updated } }: { answer: ImportAn
     <section className={style.changes} aria-labelledby="import-changes">
       <div className={style.errorHead}>
         <h3 id="import-changes">
-          {translate('importing.changes')} {updated.toLocaleString()}
+          {translate('importing.changes')} {counted(updated)}
         </h3>
       </div>
       <table className={`${style.table} ${style.cells}`}>
@@ -40,7 +41,7 @@ export const ChangeTable = ({ answer: { changes, updated } }: { answer: ImportAn
           {translate('mall.more')}
         </button>
       )}
-      {updated > changes.length && shown >= changes.length && <p className={style.small}>{translate('importing.changesOnly', { count: changes.length.toLocaleString() })}</p>}
+      {updated > changes.length && shown >= changes.length && <p className={style.small}>{translate('importing.changesOnly', { count: counted(changes.length) })}</p>}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { Download } from 'lucide-react'
 import { useTranslate } from 'ra-core'
+import { counted } from '#contract/counted.ts'
 import type { ImportAnswer } from '#contract/import.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { ErrorTable } from './ErrorTable.tsx'
@@ -50,7 +51,7 @@ export const CheckStep = ({ state, importing }: { state: State; importing: Retur
             <span className={style.grow} />
             {answer && answer.failed > 0 && (
               <Button startIcon={<Download size={16} />} onClick={() => saveFailed(chosen, answer, importing.rows)}>
-                {translate('importing.download', { count: answer.failed.toLocaleString() })}
+                {translate('importing.download', { count: counted(answer.failed) })}
               </Button>
             )}
             {changed > 0 && (
@@ -65,7 +66,7 @@ export const CheckStep = ({ state, importing }: { state: State; importing: Retur
               title={answer && answer.failed > 0 ? translate('importing.partialHint', { count: writable }) : undefined}
               onClick={() => answer && importing.write(chosen, answer)}
             >
-              {writable === 0 ? translate('importing.nothing') : translate('importing.write', { count: writable.toLocaleString() })}
+              {writable === 0 ? translate('importing.nothing') : translate('importing.write', { count: counted(writable) })}
             </Button>
           </>
         )}
@@ -85,7 +86,7 @@ const Summary = ({ answer }: { answer: ImportAnswer }) => {
       <div className={style.sum}>
         <div>
           <small>{translate('importing.total')}</small>
-          <b>{answer.total.toLocaleString()}</b>
+          <b>{counted(answer.total)}</b>
         </div>
         {kinds.map((kind) => (
           <div key={kind}>
@@ -93,7 +94,7 @@ const Summary = ({ answer }: { answer: ImportAnswer }) => {
               <i className={style[kind]} />
               {translate(`importing.${kind}`)}
             </small>
-            <b className={kind === 'failed' && answer.failed > 0 ? style.badText : undefined}>{answer[kind].toLocaleString()}</b>
+            <b className={kind === 'failed' && answer.failed > 0 ? style.badText : undefined}>{counted(answer[kind])}</b>
             {kind !== 'created' && <em className={style.optional}>{translate(`importing.${kind}Hint`, { key })}</em>}
           </div>
         ))}
@@ -114,7 +115,7 @@ const Running = ({ label, progress, total }: { label: string; progress: Progress
   return (
     <div className={style.progress} role="status">
       <p>
-        {label} {progress && `· ${translate(`importing.phase.${progress.phase}`)} · ${progress.done.toLocaleString()} / ${total.toLocaleString()}`}
+        {label} {progress && `· ${translate(`importing.phase.${progress.phase}`)} · ${counted(progress.done)} / ${counted(total)}`}
       </p>
       <progress max={Math.max(1, total)} value={progress?.done} aria-label={label} />
       <p className={style.small}>{translate('importing.background')}</p>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { CircleCheck } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import type { ImportAnswer } from '#contract/import.ts'
 import style from './Import.module.css'
 import { useImportedWhat, useImportKit } from './import-kit.ts'
@@ -25,13 +26,13 @@ export const DoneStep = ({ answer, onSaveFailed, onClose }: { answer: ImportAnsw
           <h3>{translate('importing.done')}</h3>
           {answer.failed > 0 && (
             <p className={style.badText}>
-              {translate('importing.leftOut', { count: answer.failed.toLocaleString() })}{' '}
+              {translate('importing.leftOut', { count: counted(answer.failed) })}{' '}
               <button type="button" className="link" onClick={onSaveFailed}>
-                {translate('importing.download', { count: answer.failed.toLocaleString() })}
+                {translate('importing.download', { count: counted(answer.failed) })}
               </button>
             </p>
           )}
-          <p>{translate('importing.doneText', { what, created: answer.created.toLocaleString(), updated: answer.updated.toLocaleString() })}</p>
+          <p>{translate('importing.doneText', { what, created: counted(answer.created), updated: counted(answer.updated) })}</p>
         </div>
       </div>
       <footer className={style.foot}>

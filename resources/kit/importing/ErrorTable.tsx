@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { ImportAnswer, RowError } from '#contract/import.ts'
 import style from './Import.module.css'
 import { useImportKit } from './import-kit.ts'
@@ -33,11 +34,11 @@ export const ErrorTable = ({ answer, chosen, importing, locked }: { answer: Impo
         <h3>{translate('importing.failures')}</h3>
         <span className={style.grow} />
         <button type="button" className={style.choice} aria-pressed={column === null} onClick={() => setColumn(null)}>
-          {translate('importing.all')} {answer.errorCount.toLocaleString()}
+          {translate('importing.all')} {counted(answer.errorCount)}
         </button>
         {[...counts].map(([name, count]) => (
           <button key={name} type="button" className={style.choice} aria-pressed={column === name} onClick={() => setColumn(name)}>
-            {name ? word(name) : translate('importing.other')} {count.toLocaleString()}
+            {name ? word(name) : translate('importing.other')} {counted(count)}
           </button>
         ))}
       </div>
@@ -84,7 +85,7 @@ export const ErrorTable = ({ answer, chosen, importing, locked }: { answer: Impo
           </button>
         </p>
       )}
-      {answer.errorCount > answer.errors.length && <p className={style.small}>{translate('importing.only', { count: answer.errors.length.toLocaleString() })}</p>}
+      {answer.errorCount > answer.errors.length && <p className={style.small}>{translate('importing.only', { count: counted(answer.errors.length) })}</p>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { FileSpreadsheet } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { type DragEvent, useRef, useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { ColumnGuide } from './ColumnGuide.tsx'
 import { guideOf } from './guide.ts'
@@ -53,7 +54,7 @@ export const FileStep = ({ reading, onFile, onHistory }: { reading: boolean; onF
               <Button variant="contained" color="primary" autoFocus onClick={() => input.current?.click()}>
                 {translate('importing.choose')}
               </Button>
-              <p className={style.small}>{translate('importing.types', { rows: MAX_ROWS.toLocaleString() })}</p>
+              <p className={style.small}>{translate('importing.types', { rows: counted(MAX_ROWS) })}</p>
             </>
           )}
           <input

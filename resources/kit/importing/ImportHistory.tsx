@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import type { ImportBatch } from '#contract/import.ts'
 import type { Page } from '#contract/page.ts'
 import { send } from '#src/api/client.ts'
@@ -48,8 +49,8 @@ export const ImportHistory = ({ onBack, onSee }: { onBack: () => void; onSee: ()
                   <td>
                     {translate(`importing.phase.${batch.phase}`)}
                     {(batch.phase === 'done' || batch.phase === 'undone') &&
-                      ` · ${translate('importing.created')} ${batch.created.toLocaleString()} · ${translate('importing.updated')} ${batch.updated.toLocaleString()}`}
-                    {batch.failed > 0 && ` · ${translate('importing.failed')} ${batch.failed.toLocaleString()}`}
+                      ` · ${translate('importing.created')} ${counted(batch.created)} · ${translate('importing.updated')} ${counted(batch.updated)}`}
+                    {batch.failed > 0 && ` · ${translate('importing.failed')} ${counted(batch.failed)}`}
                   </td>
                   <td style={{ whiteSpace: 'nowrap', textAlign: 'right' }}>
                     {batch.phase === 'done' && (

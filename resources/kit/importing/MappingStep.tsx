@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { FileSpreadsheet } from 'lucide-react'
 import { useTranslate } from 'ra-core'
+import { counted } from '#contract/counted.ts'
 import style from './Import.module.css'
 import { useImportKit } from './import-kit.ts'
 import { useColumnWord } from './useColumnWord.ts'
@@ -41,7 +42,7 @@ export const MappingStep = ({ chosen, onChange, onSheet, onAnother, onCheck }: P
             </label>
           )}
           <span>
-            {translate('importing.rows', { count: total.toLocaleString() })} · {sizeOf(file.size)} · {translate('importing.matched', { matched, ignored: heading.length - matched })}
+            {translate('importing.rows', { count: counted(total) })} · {sizeOf(file.size)} · {translate('importing.matched', { matched, ignored: heading.length - matched })}
           </span>
         </div>
         {absent.length > 0 && <p className={style.absent}>{translate('importing.absent', { fields: absent.join(translate('mall.comma')) })}</p>}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
@@ -20,7 +21,7 @@ export const UndoButton = ({ batch, onUndone }: { batch: { batchId: string; crea
     setState('sending')
     try {
       const { removed, restored } = (await send(calls.undoImport, { batchId: batch.batchId })) as { removed: number; restored: number }
-      notify('importing.undone', { type: 'success', messageArgs: { removed: removed.toLocaleString(), restored: restored.toLocaleString() } })
+      notify('importing.undone', { type: 'success', messageArgs: { removed: counted(removed), restored: counted(restored) } })
       await queries.invalidateQueries({ queryKey: [resource] })
       onUndone()
     } catch (error) {
@@ -38,7 +39,7 @@ export const UndoButton = ({ batch, onUndone }: { batch: { batchId: string; crea
         busy={state === 'sending'}
         danger
         title={translate('importing.undoTitle')}
-        text={translate('importing.undoText', { what, created: batch.created.toLocaleString(), updated: batch.updated.toLocaleString() })}
+        text={translate('importing.undoText', { what, created: counted(batch.created), updated: counted(batch.updated) })}
         action={translate('importing.undo')}
         onClose={() => setState('idle')}
         onConfirm={undo}

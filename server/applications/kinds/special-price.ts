@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { counted } from '#contract/counted.ts'
 import { comparePrices } from '#contract/money.ts'
 import type { Standing } from '#contract/standing.ts'
 import { writeAudit } from '#server/access/audit.ts'
@@ -55,8 +56,8 @@ const tradeOf = async (db: Queryable, accountId: string, specId: string, day: st
   )
   return row
     ? [
-        { name: 'bought', value: Number(row.bought).toLocaleString('en') },
-        { name: 'stock', value: Number(row.stock).toLocaleString('en') },
+        { name: 'bought', value: counted(Number(row.bought)) },
+        { name: 'stock', value: counted(Number(row.stock)) },
       ]
     : []
 }
