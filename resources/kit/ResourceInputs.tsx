@@ -1,11 +1,12 @@
-import { required, useRecordContext, useTranslate } from 'ra-core'
-import { AutocompleteInput, BooleanInput, CheckboxGroupInput, DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin'
+import { required, useDataProvider, useRecordContext, useTranslate } from 'ra-core'
+import { BooleanInput, CheckboxGroupInput, DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isPrice } from '#contract/money.ts'
 import { useMay } from '#src/api/user.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import { todayInShanghai } from '#src/today.ts'
 import { useModel } from '../accounts/useModel.ts'
+import { ChosenInput } from './ChosenInput.tsx'
 import { FilesInput } from './FilesInput.tsx'
 import style from './Form.module.css'
 import { MakeReferred } from './MakeReferred.tsx'
@@ -110,21 +111,25 @@ const LastDayInput = (props: Common & { validate: ReturnType<typeof required>[] 
 
 /** One of another resource's records, found by typing. */
 const Referred = ({ input, reference, common }: { input: Input; reference: Reference; common: Common }) => {
-  const { source, ...rest } = common
   const { watch } = useFormContext()
   const within: unknown = input.within && watch(input.within)
   const mayMake = useMay(`${reference.resource}:write`)
   const translate = useTranslate()
+  const dataProvider = useDataProvider()
   const { makes } = reference
   const filter = { ...reference.filter, ...(input.within && within ? { [input.within]: within } : {}) }
+  const find = async (typed: string) => {
+    const { data } = await dataProvider.getList(reference.resource, { pagination: { page: 1, perPage: 30 }, sort: { field: 'id', order: 'ASC' }, filter: { ...filter, q: typed } })
+    return data.find((record) => isCalled(typed, ...reference.text(record).split(' · '), reference.text(record)))?.id
+  }
   return (
-    <ReferenceInput source={source} reference={reference.resource} filter={filter} perPage={30} sort={{ field: 'id', order: 'ASC' }}>
-      <AutocompleteInput
-        {...rest}
+    <ReferenceInput source={common.source} reference={reference.resource} filter={filter} perPage={30} sort={{ field: 'id', order: 'ASC' }}>
+      <ChosenInput
+        {...common}
         optionText={reference.text}
         filterToQuery={(q: string) => (q ? { q } : {})}
         validate={input.required ? [required()] : []}
-        noOptionsText="list.empty"
+        find={find}
         {...(makes &&
           mayMake && {
             create: <MakeReferred makes={makes} resource={reference.resource} />,
@@ -140,5 +145,9 @@ const Referred = ({ input, reference, common }: { input: Input; reference: Refer
 const WordsInput = ({ input, common }: { input: Input; common: Common }) => {
   const offered = useDictionaryWords(input.group)
   const names = withCurrent(offered, useRecordContext()?.[input.source])
-  return <AutocompleteInput {...common} choices={names.map((name) => ({ id: name, name }))} validate={input.required ? [required()] : []} onCreate={undefined as never} noOptionsText="list.empty" />
+  return (
+    <ChosenInput {...common} choices={names.map((name) => ({ id: name, name }))} validate={input.required ? [required()] : []} find={async (typed) => names.find((name) => isCalled(typed, name))} />
+  )
 }
+
+const isCalled = (typed: string, ...names: readonly string[]) => names.some((name) => name.toLowerCase() === typed.toLowerCase())

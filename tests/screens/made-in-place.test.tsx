@@ -51,3 +51,23 @@ test('makes a certificate that the form of goods doesn’t find, and chooses it'
   expect(address()).toBe('/mall/goods/create')
   expect(screen.queryByText('必填')).toBeNull()
 })
+
+test('chooses what was typed in full, and says what isn’t there before it saves without it', async () => {
+  const { rows } = await behind.mall.database.pool.query(
+    "select number from certificate where number <> (select certificate_number from goods where id = 'gb-005') order by valid_to desc, number limit 1",
+  )
+  const number: string = rows[0].number
+  const { user } = await open('/goods/gb-005', { mall: behind.mall, as: 'admin' })
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /^注册证号/ })
+  await waitFor(() => expect(field.value).not.toBe(''))
+  const before = field.value
+  await user.clear(field)
+  await user.type(field, '国械注准00000000000')
+  await user.tab()
+  await screen.findByText(/“国械注准00000000000” 没有这一项/)
+  await user.type(field, number)
+  await user.tab()
+  await waitFor(() => expect(field.value).toContain(number))
+  await waitFor(() => expect(screen.queryByText(/没有这一项/)).toBeNull())
+  expect(field.value).not.toBe(before)
+})
