@@ -110,6 +110,8 @@ const headFields = {
   mayApprove: ['fMayApprove', z.boolean()],
   /** Something has been sent that nobody has signed for. */
   toReceive: ['fToReceive', z.boolean()],
+  /** Less arrived than was sent, and nobody has settled it yet. */
+  differing: ['fIsShort', z.boolean()],
   /** A transfer whose money is awaited, with its voucher: whoever pays again pays twice. */
   transferId: ['fTransferId', id.nullable()],
   version: ['fVersion', count],
@@ -125,6 +127,8 @@ export const OrderInfo = entity({
   credited: ['fCredited', z.string()],
   /** What of that stands among what is paid, since it lessened what was owed on credit; the rest went to the balance. */
   setOff: ['fSetOff', z.string()],
+  /** What was sent, didn't arrive and hasn't been settled, and what it comes to. */
+  short: ['fShort', entity({ pieces: ['fQty', count], amount: ['fAmount', z.string()] }).nullable()],
   buyer: ['fBuyer', z.object({ name: z.string(), contact: z.string(), phone: z.string(), address: z.string() }).nullable()],
   invoice: ['fInvoice', z.object({ kind: z.enum(['ordinary', 'special']), title: z.string(), taxNumber: z.string().nullable(), email: z.string().nullable() }).nullable()],
   /** What the buyer's own books call it. */

@@ -29,6 +29,8 @@ export const orderFields = own({
   buyerNumber: [z.string().nullable(), '客户采购单号'],
   remark: [z.string().nullable(), '备注'],
   consignee: [z.string(), '收货信息'],
+  /** Something that was sent didn't arrive, and nobody has settled it. */
+  differing: [z.boolean()],
   lines: [z.array(line), '明细'],
 })
 
@@ -50,7 +52,7 @@ export const orderRest = restReadCalls('orders', {
     goodsId: id.optional(),
     /** It may leave the house: confirmed, not gone, and paid or on credit. */
     sendable: z.boolean().optional(),
-    /** Something that was sent didn't arrive, and nobody has settled it. */
+    /** Those of which something is missing in that way. */
     missing: z.boolean().optional(),
     /** What sales are reckoned from: not called off. */
     sold: z.boolean().optional(),

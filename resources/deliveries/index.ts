@@ -26,6 +26,11 @@ export const deliveries = makeResource({
   ],
   exports: [{ name: 'salesRecords', call: salesRecordCalls.export }],
   actions: [{ name: 'papers', icon: Printer, may: 'orders:read', file: shippingCalls.papers }],
+  views: [
+    { name: 'all', filter: {} },
+    { name: 'underWay', filter: { state: ['shipped'] } },
+    { name: 'differing', filter: { differs: ['yes'] }, bad: true },
+  ],
   filters: [
     { name: 'state', kind: 'choice', options: ['shipped', 'received', 'calledBack'] },
     { name: 'differs', kind: 'choice', options: ['no', 'yes', 'credited', 'resent', 'calledOff'] },

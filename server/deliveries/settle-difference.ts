@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { amountOfFen } from '#contract/money.ts'
 import { writeAudit } from '#server/access/audit.ts'
-import { type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Queryable } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { refuseInvoiced } from '#server/invoices/refuse-invoiced.ts'
@@ -17,19 +17,7 @@ import { lockFreeLots, lockLots, moveStock, reserve } from '#server/stock/stock.
 import { today } from '#server/today.ts'
 import { lockDelivery } from './lock-delivery.ts'
 import { oweAgain } from './owe-again.ts'
-
-interface ShortLine {
-  lineId: string
-  specId: string
-  goodsId: string
-  lotId: string
-  pieces: number
-  amount: string
-  ordered: number
-  returned: number
-  credited: string
-  name: string
-}
+import { type ShortLine, shortLines } from './short-lines.ts'
 
 /**
  * Settles what a customer got less than was sent: by credit for the missing pieces, or by sending them again. Either way they are lost to the store.
@@ -40,12 +28,7 @@ export const settleDifference = (context: SignedInContext, { id, way }: BodyOf<t
     const { deps, person } = context
     const { order, delivery } = await lockDelivery(tx, id)
     if (delivery.differs !== 'yes') throw refused('difference.none')
-    const short = await rowsOf<ShortLine>(
-      tx,
-      sql`
-      select l.id as "lineId", l.spec_id as "specId", l.goods_id as "goodsId", dl.lot_id as "lotId", dl.qty - dl.received as pieces, l.amount::text, l.qty as ordered, l.returned, l.credited::text, l.name || ' ' || l.spec_name as name
-      from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = ${id} and dl.received < dl.qty order by l.id, dl.id`,
-    )
+    const short = await shortLines(tx, sql`d.id = ${id}`)
     const at = deps.clock()
     const move = { at, orderId: order.id, actorName: person.name, newId: deps.newId }
     await lockLots(

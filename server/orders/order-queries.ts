@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryInfo } from '#contract/delivery.ts'
+import { amountOfFen } from '#contract/money.ts'
 import type { OrderHead, OrderInfo, OrderTab } from '#contract/order.ts'
 import { mayCallOff, mayCancel, mayPay } from '#contract/order-rules.ts'
 import type { Page } from '#contract/page.ts'
@@ -9,12 +10,14 @@ import { seesNoPrices } from '#server/access/without-prices.ts'
 import { fullName } from '#server/accounts/full-name.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { shortLines } from '#server/deliveries/short-lines.ts'
 import { missing } from '#server/failure.ts'
 import { payerIdOf } from '#server/ledger/payer.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { awaitedTransfer } from '#server/payments/awaited-transfer.ts'
 import { priceText } from '#server/pricing/price.ts'
 import { waitsForPayment } from './waits-for-payment.ts'
+import { worthOf } from './worth-of.ts'
 
 /** Whose orders an account sees: its own and, for the one that others belong to, theirs. */
 export const ownOrders = (accountId: string): SQL => sql`o.account_id in (select id from account where id = ${accountId} or owner_id = ${accountId})`
@@ -85,7 +88,7 @@ const headColumns = (person: Person | null) => sql`
   ${awaitsWord(person)} as "mayApprove", ${person ? ownOrders(person.actingId) : sql`true`} as own, o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", ${person ? sql`a.name` : fullName} as "accountName", o.handling, ${paymentNow(sql`o`)} as payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.kind = 'custom' as custom, o.total::text, o.paid::text, o.version,
   (select l.name || ' ' || l.spec_name from sales_order_line l where l.order_id = o.id and l.qty > 0 order by l.place, l.id limit 1) as summary,
   coalesce((select g.image from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = o.id and l.qty > 0 order by l.place, l.id limit 1), '') as image,
-  (select count(*)::int from sales_order_line l where l.order_id = o.id and l.qty > 0) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive",
+  (select count(*)::int from sales_order_line l where l.order_id = o.id and l.qty > 0) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive", exists (select 1 from delivery d where d.order_id = o.id and d.differs = 'yes') as differing,
   case when o.payment <> 'paid' and o.handling <> 'cancelled' then (select p.id from payment p where ${awaitedTransfer} and jsonb_array_length(p.vouchers) > 0 order by p.created_at desc limit 1) end as "transferId"`
 
 type HeadRow = Omit<OrderHead, 'mayCancel' | 'mayPay'>
@@ -134,7 +137,7 @@ export const orderCounts = async (db: Queryable, person: Person): Promise<Record
 
 /** An order whole: lines, deliveries, timeline. `person` is the shopper who asks; null for staff. Raises 404 for what isn't theirs. */
 export const orderInfo = async (db: Queryable, id: string, person: Person | null): Promise<OrderInfo> => {
-  const [head] = await rowsOf<HeadRow & Omit<OrderInfo, 'lines' | 'deliveries' | 'events'>>(
+  const [head] = await rowsOf<HeadRow & Omit<OrderInfo, 'lines' | 'deliveries' | 'events' | 'short'>>(
     db,
     sql`
     select ${headColumns(person)}, o.goods_amount::text as "goodsAmount", o.freight::text, o.tax::text, o.included_tax::text as "includedTax", o.credited::text, o.set_off::text as "setOff",
@@ -146,7 +149,7 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
     from sales_order o join account a on a.id = o.account_id where o.id = ${id} and ${person === null ? sql`true` : seenOrders(person)}`,
   )
   if (!head) throw missing()
-  const [lines, deliveries, payments, returns, events] = await Promise.all([
+  const [lines, deliveries, payments, returns, events, short] = await Promise.all([
     rowsOf<OrderInfo['lines'][number]>(
       db,
       sql`
@@ -170,8 +173,16 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
       db,
       sql`select ${iso(sql`at`)} as at, kind, actor_name as "actorName", for_name as "forName", facts from order_event where order_id = ${id} order by order_event.at, id`,
     ),
+    head.differing ? shortOf(db, id) : null,
   ])
-  return { ...withLeave(head, person === null), lines, deliveries, payments, returns, events }
+  return { ...withLeave(head, person === null), lines, deliveries, payments, returns, events, short }
+}
+
+/** What didn't arrive of an order and waits to be settled: its pieces, and what they would be credited with. */
+const shortOf = async (db: Queryable, id: string): Promise<OrderInfo['short']> => {
+  const lines = await shortLines(db, sql`d.order_id = ${id} and d.differs = 'yes'`)
+  const { fen } = await worthOf(db, id, lines)
+  return { pieces: lines.reduce((sum, line) => sum + line.pieces, 0), amount: amountOfFen(fen) }
 }
 
 /** Deliveries with what they brought, the newest first unless the other `way` is asked for. */

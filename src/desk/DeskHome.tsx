@@ -95,7 +95,7 @@ const Numbers = ({ trade, people, papers, certificates, invoicesFailed, vouchers
     papers && number('expired', papers.expired, restList('qualifications', { state: 'expired' }), true),
     certificates !== null && number('certificates', certificates, restList('certificates', { state: 'expiring' })),
     vouchers !== null && number('vouchers', vouchers, `${path('Payments')}?view=withVoucher`),
-    differing !== null && number('differing', differing, restList('deliveries', { differs: 'yes' })),
+    differing !== null && number('differing', differing, restList('deliveries', { differs: ['yes'] })),
     bankLines !== null && number('bankLines', bankLines, restList('bankLines', { state: ['open'] })),
     disputes !== null && number('disputes', disputes, `${path('Funds')}?view=disputes`),
     toPush !== null && number('toPush', toPush, `${path('Payments')}?view=toPush`),

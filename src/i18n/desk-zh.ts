@@ -131,7 +131,7 @@ export const deskZh = {
       invoicesFailed: '发票开具失败',
       vouchers: '已传凭证待到账',
       disputes: '对账异议待答复',
-      differing: '收货差异待处理',
+      differing: '短少待处理',
       toPush: '付款待推送金蝶',
       sales: '每日销售额（万元）',
       before: '之前同期',

@@ -65,5 +65,6 @@ export const deliveriesEn: typeof resourcesZh.resources.deliveries = {
   },
   toOrder: 'Open order %{number}',
   exports: { salesRecords: 'Sales records' },
+  views: { all: 'All', underWay: 'Under way', differing: 'Missing, to settle' },
   actions: { papers: 'Print delivery notes' },
 }

@@ -96,6 +96,8 @@ export const payingEn: typeof payingZh = {
   },
   difference: {
     open: '%{count} missing, not settled',
+    waits: '%{count} missing when signed for, worth %{amount}: taken off once your supplier gives credit for it, or sent again.',
+    waitsBlind: '%{count} missing when signed for: your supplier gives credit for it or sends it again.',
     credited: 'Give credit',
     creditedText: 'The %{count} missing pieces are credited at the order’s price: against what is owed, the rest to the customer’s balance.',
     creditedDone: 'Missing pieces credited',

@@ -33,7 +33,7 @@ export const tradeEn: typeof tradeZh = {
     page: 'Receiving',
     search: 'Delivery, order or tracking number',
     empty: 'No deliveries',
-    differs: 'Differs from what was sent',
+    differs: 'Missing pieces to settle',
     follow: 'Track it',
     paper: 'Delivery note',
     receive: 'Receive',

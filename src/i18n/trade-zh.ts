@@ -27,7 +27,7 @@ export const tradeZh = {
     page: '收货入库',
     search: '随货同行单号、订单号、运单号',
     empty: '没有发货记录',
-    differs: '收货有差异',
+    differs: '短少待处理',
     follow: '查询物流',
     paper: '随货同行单',
     receive: '签收',

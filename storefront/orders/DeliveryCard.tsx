@@ -20,7 +20,11 @@ export const DeliveryCard = ({ delivery, onReceive, withOrder = false, mine = tr
       <header style={{ display: 'flex', gap: 12, alignItems: 'center', flexWrap: 'wrap' }}>
         <Title>{delivery.number}</Title>
         <Status axis="sent" state={delivery.state} />
-        {delivery.differs && <span className="status attention">{translate('trade.delivery.differs')}</span>}
+        {delivery.differs && (
+          <span className={`status ${delivery.settled === null ? 'attention' : 'done'}`}>
+            {translate(delivery.settled === null ? 'trade.delivery.differs' : `trade.difference.${delivery.settled}Done`)}
+          </span>
+        )}
         {withOrder && <Link to={href('OrderDetail', { id: delivery.orderId })}>{delivery.orderNumber}</Link>}
         <button type="button" className="button small" onClick={() => void paper({ id: delivery.id })}>
           {translate('trade.delivery.paper')}

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { DeliveryInfo } from '#contract/delivery.ts'
 import { amountOfFen } from '#contract/money.ts'
 import type { OrderInfo } from '#contract/order.ts'
+import { yuan } from '#contract/yuan.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { MadeToOrderFacts } from '#src/components/MadeToOrderFacts.tsx'
@@ -185,6 +186,11 @@ const Order = ({ order }: { order: OrderInfo }) => {
           <section className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sum')}>
             <PricesHidden />
             <OrderSums order={order} />
+            {order.short && (
+              <p className={style.note}>
+                {translate(order.short.amount === '' ? 'trade.difference.waitsBlind' : 'trade.difference.waits', { count: order.short.pieces, amount: yuan(order.short.amount) })}
+              </p>
+            )}
           </section>
           <OrderFacts order={order} owed={open > 0n} mayPay={mayPay} />
         </aside>

@@ -93,6 +93,7 @@ export const OrderTable = ({ items, choosable, chosen, onChoose, onCancel, onDec
                   ) : (
                     <Status axis={axis} state={axis === 'payment' ? paymentShown(order) : order[axis]} />
                   )}
+                  {axis === 'delivery' && order.differing && <small>{translate('trade.delivery.differs')}</small>}
                 </td>
               ))}
               <td className={style.last}>

@@ -18,6 +18,7 @@ interface Info {
   fHandling: string
   fDelivery: string
   fCredited: string
+  fShort: { fQty: number; fAmount: string } | null
   fDeliveries: { fId: string; fDiffers: boolean; fDifferenceEnd: string | null; fLines: { fId: string; fQty: number }[] }[]
 }
 
@@ -51,7 +52,19 @@ test('an order with something missing isn’t done before it is settled; staff f
   const { info, fId } = await short(5, 2)
   expect(await info()).toMatchObject({ fHandling: '已确认', fDelivery: '已收货', fDeliveries: [{ fDiffers: true, fDifferenceEnd: null }] })
   const found = await here.mall.app.fetch(new Request(`http://mall.test/api/rest/orders?filter=${encodeURIComponent('{"missing":true}')}`, { headers: { authorization: `Bearer ${tokens.sales}` } }))
-  expect(((await found.json()) as { id: string }[]).map(({ id }) => id)).toContain(fId)
+  expect(await found.json()).toContainEqual(expect.objectContaining({ id: fId, differing: true }))
+})
+
+test('its buyer is told how much is missing and what it comes to, which is what credit gives', async () => {
+  const { info, delivery, fId } = await short(5, 2)
+  const head = async () => (await call<{ items: { fId: string; fIsShort: boolean }[] }>('/api/saleOrder/getPageListMall', { page: 1, size: 50 })).data?.items.find((one) => one.fId === fId)
+  const told = (await info())?.fShort
+  expect(told?.fQty).toBe(2)
+  expect((await head())?.fIsShort).toBe(true)
+  await settle(delivery, '已记贷')
+  const now = await info()
+  expect(now).toMatchObject({ fShort: null, fCredited: told?.fAmount })
+  expect((await head())?.fIsShort).toBe(false)
 })
 
 test('what is missing is on no invoice before it is settled, and credited all the same where the rest is invoiced', async () => {

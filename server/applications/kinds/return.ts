@@ -4,8 +4,8 @@ import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { returnLine } from '#server/db/schema/applications.ts'
 import { missing, refused } from '#server/failure.ts'
 import { lockOrder } from '#server/orders/cancel-order.ts'
-import { worthOf } from '#server/orders/credit-note.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
+import { worthOf } from '#server/orders/worth-of.ts'
 import type { KindRules } from '../rules.ts'
 
 interface Delivered {
