@@ -25,9 +25,13 @@ const leanPlurals = (code: string): string =>
     "var defaultPluralRules = { pluralTypes: { one: function () { return 0; }, two: function (n) { return n !== 1 ? 1 : 0; } }, pluralTypeToLanguages: { one: ['zh'], two: ['en'] } };",
   )
 
+/** The contract's calls without what only servers and their reference read: what each is called, and who of those who are signed in may make it. */
+const leanCalls = (code: string): string =>
+  code.replace(/\btitle: (?:'[^'\n]*'|`[^`\n]*`),\s*(access(?:: (?:'[^'\n]*'|`[^`\n]*`|\w+))?,?\s*)(?:as const,\s*)?/g, (_, access: string) => (access.includes("'anyone'") ? access : ''))
+
 const IS_EQUAL = '\0is-equal'
 
-/** Leaves out of the build what the browser never needs of the packages that it loads first. */
+/** Leaves out of the build what the browser never needs of the packages, and of the contract, that it loads first. */
 export const leanPackages = (): Plugin => ({
   name: 'lean-packages',
   apply: 'build',
@@ -50,6 +54,7 @@ export const leanPackages = (): Plugin => ({
         ? `module.exports = ${builtIn[id.slice('\0built-in:'.length)]}`
         : null,
   transform: (code, id) => {
+    if (/\/contract\/[\w/-]+\.ts$/.test(id) && !id.includes('/node_modules/')) return { code: leanCalls(code), map: null }
     if (id.includes('/node-polyglot/')) return { code: leanPlurals(code), map: null }
     if (/\/react-router\/dist\//.test(id)) return { code: leanRouter(code), map: null }
     if (!onlyOnServers.test(id)) return null

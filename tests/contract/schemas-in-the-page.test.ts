@@ -45,8 +45,10 @@ const tried = (which: 'body' | 'answer', odd: number) => {
   )
 }
 
-test('the page knows the same calls, and has no zod', () => {
+test('the page knows the same calls, without what only servers read of them, and has no zod', () => {
   expect(page.allCalls.map(({ method, path }) => `${method} ${path}`)).toEqual(allCalls.map(({ method, path }) => `${method} ${path}`))
+  // Whether a session is needed is all that the page asks of who may make a call.
+  expect(page.allCalls.map(({ path, access }) => [path, access])).toEqual(allCalls.map(({ path, access }) => [path, access === 'anyone' ? 'anyone' : undefined]))
   expect(z.toJSONSchema).toBeTypeOf('function')
   expect(page.z).not.toHaveProperty('toJSONSchema')
 })
