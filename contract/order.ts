@@ -127,6 +127,10 @@ export const OrderInfo = entity({
   credited: ['fCredited', z.string()],
   /** What of that stands among what is paid, since it lessened what was owed on credit; the rest went to the balance. */
   setOff: ['fSetOff', z.string()],
+  /** Who of the company may give its word, while it is awaited. */
+  approvers: ['fApprovers', z.array(z.string())],
+  /** The sum above which an order of its buyer waits for that, where that is why. */
+  approvalAbove: ['fApprovalAbove', z.string().nullable()],
   /** What was sent, didn't arrive and hasn't been settled, and what it comes to. */
   short: ['fShort', entity({ pieces: ['fQty', count], amount: ['fAmount', z.string()] }).nullable()],
   buyer: ['fBuyer', z.object({ name: z.string(), contact: z.string(), phone: z.string(), address: z.string() }).nullable()],

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { OrderInfo } from '#contract/order.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { conflict } from '#server/conflict.ts'
-import { type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Queryable } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { sendNews } from '#server/messages/send.ts'
+import { approvers } from './approvers.ts'
 import { cancelOrder, lockOrder } from './cancel-order.ts'
 import { noteEvents } from './events.ts'
 import { orderInfo } from './order-queries.ts'
@@ -58,14 +59,11 @@ export const approveOrder = async (context: SignedInContext, { id, version, appr
 
 /** Tells those who may give their word on a colleague's order that it waits for it. */
 export const askForApproval = async (tx: Queryable, deps: Deps, order: { id: string; number: string; total: string; payerId: string; accountId: string; by: string }): Promise<void> => {
-  const approvers = await rowsOf<{ id: string }>(
-    tx,
-    sql`select id from account where status = 'active' and id <> ${order.accountId} and (id = ${order.payerId} or (owner_id = ${order.payerId} and 'approve' = any(may)))`,
-  )
+  const asked = await approvers(tx, order.payerId, order.accountId)
   await sendNews(
     tx,
     deps,
-    approvers.map(({ id }) => ({
+    asked.map(({ id }) => ({
       accountId: id,
       kind: 'order' as const,
       says: 'order.toApprove' as const,

@@ -16,6 +16,7 @@ import { payerIdOf } from '#server/ledger/payer.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { awaitedTransfer } from '#server/payments/awaited-transfer.ts'
 import { priceText } from '#server/pricing/price.ts'
+import { approvers } from './approvers.ts'
 import { waitsForPayment } from './waits-for-payment.ts'
 import { worthOf } from './worth-of.ts'
 
@@ -137,7 +138,7 @@ export const orderCounts = async (db: Queryable, person: Person): Promise<Record
 
 /** An order whole: lines, deliveries, timeline. `person` is the shopper who asks; null for staff. Raises 404 for what isn't theirs. */
 export const orderInfo = async (db: Queryable, id: string, person: Person | null): Promise<OrderInfo> => {
-  const [head] = await rowsOf<HeadRow & Omit<OrderInfo, 'lines' | 'deliveries' | 'events' | 'short'>>(
+  const [row] = await rowsOf<HeadRow & Omit<OrderInfo, 'lines' | 'deliveries' | 'events' | 'short' | 'approvers'> & { payerId: string; accountId: string }>(
     db,
     sql`
     select ${headColumns(person)}, o.goods_amount::text as "goodsAmount", o.freight::text, o.tax::text, o.included_tax::text as "includedTax", o.credited::text, o.set_off::text as "setOff",
@@ -145,11 +146,12 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
            o.invoice, o.buyer_number as "buyerNumber", o.remark, o.delivery_note as "deliveryNote",
            (select jsonb_build_object('applicationId', q.id, 'applicationNumber', q.number, 'name', q.content->>'name', 'note', nullif(q.content->>'note', ''), 'parameters', q.content->>'parameters', 'wantedBy', q.content->>'wantedBy', 'leadDays', (q.granted->>'leadDays')::int)
             from application q where q.order_id = o.id and q.kind = 'custom' limit 1) as "madeToOrder",
-           ${iso(sql`case when o.expires_at is not null then greatest(o.expires_at, (${waitsForPayment(sql`o.id`)})) end`)} as "expiresAt", o.cancel_reason as "cancelReason"
+           ${iso(sql`case when o.expires_at is not null then greatest(o.expires_at, (${waitsForPayment(sql`o.id`)})) end`)} as "expiresAt", o.cancel_reason as "cancelReason", o.payer_id as "payerId", o.account_id as "accountId", case when o.approval = 'awaiting' and o.total > a.approval_above then a.approval_above::text end as "approvalAbove"
     from sales_order o join account a on a.id = o.account_id where o.id = ${id} and ${person === null ? sql`true` : seenOrders(person)}`,
   )
-  if (!head) throw missing()
-  const [lines, deliveries, payments, returns, events, short] = await Promise.all([
+  if (!row) throw missing()
+  const { payerId, accountId, ...head } = row
+  const [lines, deliveries, payments, returns, events, short, asked] = await Promise.all([
     rowsOf<OrderInfo['lines'][number]>(
       db,
       sql`
@@ -174,8 +176,9 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
       sql`select ${iso(sql`at`)} as at, kind, actor_name as "actorName", for_name as "forName", facts from order_event where order_id = ${id} order by order_event.at, id`,
     ),
     head.differing ? shortOf(db, id) : null,
+    head.approval === 'awaiting' ? approvers(db, payerId, accountId) : [],
   ])
-  return { ...withLeave(head, person === null), lines, deliveries, payments, returns, events, short }
+  return { ...withLeave(head, person === null), lines, deliveries, payments, returns, events, short, approvers: asked.map(({ name }) => name) }
 }
 
 /** What didn't arrive of an order and waits to be settled: its pieces, and what they would be credited with. */

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { OrderInfo } from '#contract/order.ts'
+import { yuan } from '#contract/yuan.ts'
 import { paymentShown } from '#src/payment-shown.ts'
 import { Status } from './Status.tsx'
 
@@ -18,6 +19,12 @@ export const OrderAxes = ({ order }: { order: OrderInfo }) => {
           </dd>
         </div>
       ))}
+      {order.approvers.length > 0 && (
+        <div>
+          <dt>{translate('trade.approve.by')}</dt>
+          <dd>{[order.approvers.join(translate('trade.listed')), order.approvalAbove && translate('trade.approve.above', { amount: yuan(order.approvalAbove) })].filter(Boolean).join(' · ')}</dd>
+        </div>
+      )}
       {order.approval !== 'none' && order.approval !== 'awaiting' && (
         <div>
           <dt>{translate('trade.approve.act')}</dt>

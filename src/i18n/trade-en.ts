@@ -6,6 +6,7 @@ import { payingEn } from './paying-en.ts'
 import type { tradeZh } from './trade-zh.ts'
 
 export const tradeEn: typeof tradeZh = {
+  listed: ', ',
   choosePage: 'Choose this page',
   ...actsEn,
   ...payingEn,
@@ -128,6 +129,8 @@ export const tradeEn: typeof tradeZh = {
     approved: 'Order %{number} approved',
     refused: 'Order %{number} refused and cancelled',
     until: 'Approve by',
+    by: 'Approvers',
+    above: 'above %{amount} an order needs approval',
     willWait: 'Your company approves this order before we start.',
     willWaitToPay: 'Your company approves this order before we start; the time to pay counts from then.',
     submit: 'Submit for approval',

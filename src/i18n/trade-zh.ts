@@ -5,6 +5,8 @@ import { customZh } from './custom-zh.ts'
 import { payingZh } from './paying-zh.ts'
 /** The words of carts, orders, payments, deliveries and returns. */
 export const tradeZh = {
+  /** Between the parts of a list in words. */
+  listed: '、',
   choosePage: '选择本页',
   ...actsZh,
   ...payingZh,
@@ -112,6 +114,8 @@ export const tradeZh = {
     approved: '订单 %{number} 已同意',
     refused: '订单 %{number} 未获同意，已取消',
     until: '审批期限',
+    by: '审批人',
+    above: '单笔超过 %{amount} 需审批',
     willWait: '提交后需贵司审批，通过后我们才开始处理。',
     willWaitToPay: '提交后需贵司审批，通过后我们才开始处理；付款期限从通过时算起。',
     submit: '提交审批',

@@ -37,7 +37,7 @@ const useFacts = () => {
     ['brand', product.brand],
     ...(hidesPrices ? [] : [['yourPrice', product.specs.length > 0 ? `${rangeOf(product)} / ${unitOf(product.unit)}` : '—'] as const]),
     ['inStock', counted(product.specs.reduce((sum, { stock }) => sum + stock, 0))],
-    ['specs', product.specs.map(({ name }) => name).join('、') || '—'],
+    ['specs', product.specs.map(({ name }) => name).join(' · ') || '—'],
     ['class', translate(`shop.list.classes.${product.deviceClass}`)],
     ['certificate', product.certificateNumber ?? '—'],
     ['until', product.certificateUntil ?? translate('shop.product.noEnd')],

@@ -71,6 +71,11 @@ describe('a colleague’s order above their sum', () => {
     await join('judge', ['下单', '审批', '查看价格'], '1.00')
     await join('asker', ['下单', '查看价格'], '1.00')
     const [own, other] = [(await place('judge')).data?.fId ?? '', (await place('asker')).data?.fId ?? '']
+    // Who is asked, and why, is told with it: nobody is asked about their own.
+    const [ownInfo, otherInfo] = [await info(own, 'judge'), await info(other, 'asker')]
+    expect(otherInfo).toMatchObject({ fApprovalAbove: '1.00', fApprovers: expect.arrayContaining(['同事 judge']) })
+    expect(ownInfo?.fApprovers).not.toContain('同事 judge')
+    expect(ownInfo?.fApprovers.length).toBeGreaterThan(0)
     expect((await approve(own, 'judge')).errors).toBe('不能审核自己的申请')
     expect((await approve(other, 'asker')).status).toBe(403)
     expect((await call('/api/saleOrder/approveMall', { fId: other, fVersion: 1, fApprove: true }, 'personal')).status).toBe(404)

@@ -32,6 +32,7 @@ export const orderingMall = ({ pieces = 100 } = {}) => {
     (
       await call<{
         fHandling: string
+        fApprovers: string[]
         fPayment: string
         fDelivery: string
         fPaid: string
