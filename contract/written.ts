@@ -5,6 +5,8 @@ import { fieldsOf } from './wire.ts'
 
 /** Bodies travel as the old mall's clients send them. */
 const BODY_TYPE = 'application/json-patch+json'
+/** What plain REST changes comes as. */
+const PLAIN_TYPE = 'application/json'
 
 /** A call as it travels. */
 export interface Written {
@@ -36,7 +38,8 @@ export const writtenOf = (call: Call, body: unknown, query?: Record<string, stri
   // What the address says isn't said again: a call with nothing else has no body.
   const nothing = body === undefined || (!form && Object.keys(standard).length > 0 && Object.keys(standard).every((wire) => call.path.includes(`{${wire}}`)))
   const content = call.method === 'GET' ? undefined : form ? (body as FormData) : nothing ? '' : JSON.stringify(encoded(call, given))
-  return { address: `${path}${query ? `?${new URLSearchParams(query)}` : ''}`, method: call.method, content, headers: call.method === 'POST' && !form ? { 'content-type': BODY_TYPE } : {} }
+  const type = call.method === 'POST' ? BODY_TYPE : typeof content === 'string' && content !== '' ? PLAIN_TYPE : null
+  return { address: `${path}${query ? `?${new URLSearchParams(query)}` : ''}`, method: call.method, content, headers: type && !form ? { 'content-type': type } : {} }
 }
 
 const encoded = (call: Call, body: Record<string, unknown>): unknown => {

@@ -54,6 +54,11 @@ main().catch((error: unknown) => {
     process.stderr.write(`port ${taken} is taken: stop what listens there, or choose another one: PORT=${taken + 1} npm start\n`)
     process.exit(1)
   }
+  const data = resolve(process.env.DATA_DIR?.trim() || 'data')
+  if (error instanceof Error && 'code' in error && 'path' in error && resolve(String(error.path)).startsWith(data)) {
+    process.stderr.write(`DATA_DIR: ${data} can't be used: ${String(error.code)}\n`)
+    process.exit(1)
+  }
   if (error instanceof Error && 'code' in error && ['EADDRNOTAVAIL', 'ENOTFOUND'].includes(String(error.code)) && 'syscall' in error && ['listen', 'getaddrinfo'].includes(String(error.syscall))) {
     process.stderr.write(`HOST: this machine has no address ${'address' in error ? error.address : (error as { hostname?: string }).hostname}\n`)
     process.exit(1)

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Database, rowsOf } from './db/database.ts'
 
@@ -31,20 +31,21 @@ export const watchDatabase = ({ pool, db }: Database): void => {
   gauge('mall_pool_connections', 'Connections to the database that are open', () => pool.totalCount)
   gauge('mall_pool_idle', 'Connections to the database that nobody uses', () => pool.idleCount)
   gauge('mall_pool_waiting', 'Queries that wait for a connection', () => pool.waitingCount)
-  new Gauge({
-    name: 'mall_outbox_waiting',
-    help: 'Jobs that wait to be carried out, by topic',
-    labelNames: ['topic'],
-    registers: [registry],
-    async collect() {
-      const rows = await rowsOf<{ topic: string; count: number }>(
-        db,
-        sql`select topic, count(*)::int as count from outbox where state in ('ready', 'leased') and run_at <= now() group by topic`,
-      ).catch(() => [])
-      this.reset()
-      for (const { topic, count } of rows) this.set({ topic }, count)
-    },
-  })
+  const byTopic = (name: string, help: string, which: SQL) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['topic'],
+      registers: [registry],
+      async collect() {
+        const rows = await rowsOf<{ topic: string; count: number }>(db, sql`select topic, count(*)::int as count from outbox where ${which} group by topic`).catch(() => [])
+        this.reset()
+        for (const { topic, count } of rows) this.set({ topic }, count)
+      },
+    })
+  byTopic('mall_outbox_waiting', 'Jobs that wait to be carried out, by topic', sql`state in ('ready', 'leased') and run_at <= now()`)
+  byTopic('mall_outbox_retrying', 'Jobs that failed and are tried again later, by topic', sql`state = 'ready' and attempts > 0 and run_at > now()`)
+  byTopic('mall_outbox_dead', 'Jobs that were given up within a day, by topic', sql`state = 'dead' and done_at > now() - interval '1 day'`)
 }
 
 /** Notes one answered request. Only paths of calls are told apart, so that strangers can't make up series. */

@@ -47,6 +47,8 @@ export const runWorkers = async (count: number, log: Logger): Promise<{ url: str
     wait = Math.min(LONGEST_MS, wait * 2)
   })
   for (let at = 1; at < count; at++) start()
+  // Its own number is the one to be told to stop: the others' places are filled again.
+  log.info({ url, processes: count }, 'the mall serves with several processes; this one is told to stop them')
   return {
     url,
     stop: async () => {

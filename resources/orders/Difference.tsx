@@ -35,7 +35,7 @@ export const Difference = ({ delivery }: { delivery: DeliveryInfo }) => {
     }
     setAsked(null)
     setBusy(false)
-    await queries.invalidateQueries({ queryKey: ['orders'] })
+    await Promise.all(['orders', 'deliveries', 'lots', 'stockMoves'].map((what) => queries.invalidateQueries({ queryKey: [what] })))
   }
   return (
     <div style={{ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -4,5 +4,6 @@ export const waitingOrders = {
   /** What is owed on credit waits for its bill. */
   unpaid: { handling: ['confirmed'], payment: ['unpaid', 'partly'], payWay: ['balance', 'transfer', 'quick'] },
   toShip: { sendable: true },
-  toInvoice: { handling: ['done'], invoicing: ['none', 'partly'] },
+  /** All that has been sent, paid or not: what is sold on credit is invoiced before it is paid. */
+  toInvoice: { handling: ['confirmed', 'done'], delivery: ['shipped', 'received'], invoicing: ['none', 'partly'] },
 } as const

@@ -11,7 +11,8 @@ import { noteInvoicing } from '#server/invoices/invoicing.ts'
 import { post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { outdatedPaper } from '#server/outbox/outdated-paper.ts'
-import { askLess, closeUnneeded } from '#server/payments/close-idle.ts'
+import { askLess } from '#server/payments/ask-less.ts'
+import { closeUnneeded } from '#server/payments/close-idle.ts'
 import { releaseLines } from '#server/stock/release-lines.ts'
 import { today } from '#server/today.ts'
 import { type LockedOrder, lockOrder } from './cancel-order.ts'
@@ -92,7 +93,7 @@ export const closeRest = (context: SignedInContext, { id, reason, lines }: BodyO
     await noteInvoicing(tx, [id])
     // They ask for the sum of before.
     await closeUnneeded(tx, deps, order, '订单金额已变动')
-    await askLess(tx, id)
+    await askLess(tx, deps, id)
     const facts = { pieces: String(closed.reduce((sum, { pieces }) => sum + pieces, 0)), amount: amountOfFen(left), reason, goods: unsent(closed) }
     await noteEvents(tx, deps, [{ orderId: id, kind: 'restClosed', actorName: person.name, facts }])
     await writeAudit(tx, context, [{ action: 'closeRest', entity: 'order', id, before: { total: order.total }, after: { total: sums.total, reason } }])

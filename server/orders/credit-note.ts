@@ -8,6 +8,8 @@ import { noteInvoicing } from '#server/invoices/invoicing.ts'
 import { uninvoiced } from '#server/invoices/pool.ts'
 import { type Posting, post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
+import { askLess } from '#server/payments/ask-less.ts'
+import { closeIdleTransfers } from '#server/payments/close-idle.ts'
 import { today } from '#server/today.ts'
 import type { LockedOrder } from './cancel-order.ts'
 import { noteEvents } from './events.ts'
@@ -59,6 +61,10 @@ export const creditOrder = async (tx: Queryable, context: SignedInContext, order
   const paid = amountOfFen(fenOf(order.paid) + settled)
   await tx.execute(sql`
     update sales_order set credited = credited + ${amountOfFen(fen)}::numeric, set_off = set_off + ${amountOfFen(settled)}::numeric, paid = ${paid}::numeric, payment = ${paymentState(paid, order.total)}, version = version + 1 where id = ${order.id}`)
+  if (settled > 0n) {
+    if (settled === open) await closeIdleTransfers(tx, deps, { orderIds: [order.id], reason: 'paid' })
+    await askLess(tx, deps, order.id)
+  }
   await noteEvents(tx, deps, [{ orderId: order.id, kind: 'credited', actorName: person.name, facts: { amount: amountOfFen(fen), number: why.number } }])
   await sendNews(tx, deps, [
     {

@@ -15,7 +15,8 @@ export const hookPoster =
     const own = ownAddresses()
     if (!allowInner && innerNumber(url, own)) throw inside()
     const status = await post(url, headers, body, allowInner ? {} : { lookup: outsideLookup(own, inside, resolve) })
-    if (status >= 300 && status < 400) throw new HookFailure('webhook.redirect', false)
+    // It may be a page that says so while the receiver is looked after.
+    if (status >= 300 && status < 400) throw new HookFailure('webhook.redirect', true)
     return status
   }
 

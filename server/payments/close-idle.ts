@@ -97,13 +97,3 @@ export const closeUnneeded = async (tx: Queryable, deps: Deps, { id, accountId }
     closed.filter((one) => one.joint || one.accountId !== accountId),
   )
 }
-
-/** What still asks for an order that has become smaller asks for no more than its orders need. */
-export const askLess = async (tx: Queryable, orderId: string): Promise<void> => {
-  await tx.execute(sql`
-    update payment p set fen = p.received_fen + need.fen, version = p.version + 1,
-      orders = (select jsonb_agg(case when one->>'id' = ${orderId} then one || jsonb_build_object('fen', least((one->>'fen')::bigint, (o.total * 100)::bigint)::text) else one end) from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id')
-    from (select q.id, sum(greatest(o.total - o.paid, 0) * 100)::bigint as fen from payment q cross join jsonb_array_elements(q.orders) one join sales_order o on o.id = one->>'id' and o.handling <> 'cancelled'
-      where q.orders @> ${JSON.stringify([{ id: orderId }])}::jsonb and q.state in ('waiting', 'partly') group by q.id) need
-    where need.id = p.id and p.received_fen + need.fen < p.fen`)
-}

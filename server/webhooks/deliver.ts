@@ -37,6 +37,9 @@ export const carryOutDelivery = async (deps: Pick<Deps, 'db' | 'tokenSecret' | '
     deps.db.transaction(async (tx) => {
       const mine = state === 'waiting' ? await retryJob(tx, job, backOff(job.attempts), reason ?? '') : await finishJob(tx, job, state === 'failed' ? 'dead' : 'done', reason)
       if (mine) await tx.execute(sql`update webhook_delivery set state = ${state}, attempts = attempts + 1, status = ${status}, reason = ${reason} where id = ${job.key}`)
+      // The first time, and when it is given up: what lies between is no news.
+      if (mine && state !== 'delivered' && (state === 'failed' || job.attempts === 1))
+        deps.log.warn({ delivery: job.key, webhook: webhookId, event, state, status, reason }, 'a webhook did not take what it was told')
     })
   if (!active && event !== PING) return end('failed', null, 'webhook.off')
   const body = JSON.stringify({ id: job.key, event, at, data: { id: recordId, number } } satisfies WebhookPayload)

@@ -41,7 +41,7 @@ test('every number is what its list holds', async () => {
     fPending: await total('orders', { handling: '待确认' }),
     fUnpaid: await total('orders', { handling: '已确认', payment: ['未付款', '部分付款'], payWay: ['余额支付', '银行转账', '快捷支付'] }),
     fToShip: await total('orders', { sendable: true }),
-    fToInvoice: await total('orders', { handling: '已完成', invoicing: ['未开票', '部分开票'] }),
+    fToInvoice: await total('orders', { handling: ['已确认', '已完成'], delivery: ['已发货', '已收货'], invoicing: ['未开票', '部分开票'] }),
   })
   expect([fExpiring, fExpired]).toEqual([await total('qualifications', { state: '即将到期' }), await total('qualifications', { state: '已过期' })])
   const accounts = async (filter: object) => (await ask<{ total: number }>(mall, '/api/accounts/getPageList', { page: 1, size: 1, ...filter }, { token: admin })).data?.total

@@ -105,6 +105,24 @@ test('credit gives the missing share to the balance, once, and ends the order', 
   await booksBalance(here.mall)
 })
 
+test('a transfer that asks for it asks for less once credit was given, and whoever began it is told', async () => {
+  const { fId, delivery, total } = await short(5, 2, '信用支付')
+  const { data: begun } = await call<{ fId: string; fNumber: string }>('/api/salePayment/createMall', {
+    fKey: `difference-less-${++keys}`,
+    fType: '订单',
+    fOrderIds: [fId],
+    fAmount: total,
+    fPayWay: '银行转账',
+  })
+  await settle(delivery, '已记贷')
+  const [order] = await run<{ open: string; credited: string }>('select (total - paid)::text as open, credited::text from sales_order where id = $1', [fId])
+  const { data: asked } = await call<{ fAmount: string }>('/api/salePayment/getInfoMall', { fId: begun?.fId })
+  expect(asked?.fAmount).toBe(order?.open)
+  expect(Number(order?.open) + Number(order?.credited)).toBeCloseTo(Number(total), 2)
+  const [said] = await run<{ facts: { left: string } }>("select facts from message where says = 'payment.lowered' order by at desc limit 1")
+  expect(said?.facts.left).toBe(order?.open)
+})
+
 test('sending again promises other pieces, and the order ends when they have come', async () => {
   const { info, delivery, fId } = await short(5, 2)
   expect((await settle(delivery, '补发')).data?.fDifferenceEnd).toBe('补发')

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -9,6 +9,9 @@ import { serverProcess } from '#tests/support/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mall-starting-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const file = join(folder, 'a-file')
+writeFileSync(file, '')
 
 /** Starts the server and waits for its end: its exit code and what it said. */
 const ended = (env: Record<string, string>) =>
@@ -95,10 +98,23 @@ test.each([
   expect(() => readEnvironment({ [name]: value })).toThrow(name === 'DATABASE_URL' ? /^(?!.*and it is)/ : value)
 })
 
+test.each([
+  [{ KINGDEE_URL: 'https://k3.example/k3cloud/' }, /^KINGDEE_ACCT_ID, KINGDEE_USER, KINGDEE_PASSWORD: /],
+  [{ KINGDEE_URL: 'https://k3.example/k3cloud/', KINGDEE_ACCT_ID: 'a', KINGDEE_USER: 'u', KINGDEE_APP_ID: 'app' }, /^KINGDEE_APP_SECRET: /],
+  [{ DINGTALK_CLIENT_ID: 'ding' }, /^DINGTALK_CLIENT_ID, DINGTALK_CLIENT_SECRET: /],
+])('%j is refused for what is missing', (given, named) => expect(() => readEnvironment(given)).toThrow(named))
+
+test('Kingdee with all that it needs, either way, is taken', () => {
+  const base = { KINGDEE_URL: 'https://k3.example/k3cloud/', KINGDEE_ACCT_ID: 'a', KINGDEE_USER: 'u' }
+  expect(readEnvironment({ ...base, KINGDEE_PASSWORD: 'p' }).KINGDEE_USER).toBe('u')
+  expect(readEnvironment({ ...base, KINGDEE_APP_ID: 'i', KINGDEE_APP_SECRET: 's' }).KINGDEE_USER).toBe('u')
+})
+
 test('what is empty is not set', () => expect(readEnvironment({ PORT: '', HOST: ' ', DATA_DIR: '', OTEL_TRACES_RATIO: '', WORKERS: '' })).toEqual(readEnvironment({})))
 
 test.each([
   ['a database that isn’t there', { DATABASE_URL: 'postgres://mall@127.0.0.1:1/mall' }, /^DATABASE_URL: the database mall at 127\.0\.0\.1:1 can't be had: .*ECONNREFUSED/],
+  ['a folder that can’t be had', { DATA_DIR: file }, /^DATA_DIR: .*a-file can't be used: /],
   ['an address that isn’t this machine’s', { HOST: '192.0.2.1', DATA_DIR: folder }, /^HOST: this machine has no address 192\.0\.2\.1/],
 ])('with %s it says so in a line', async (_, env, line) => {
   const { code, said } = await ended(env)
