@@ -14,6 +14,7 @@ export const EntryKind = labels({
   deliveryTakenBack: '短少冲回',
   deliveryCalledBack: '撤回发货',
   creditNote: '退货入账',
+  shortCredited: '短少入账',
   depositPaidIn: '缴存保证金',
   depositFrozen: '冻结',
   depositUnfrozen: '解冻',

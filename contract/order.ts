@@ -68,7 +68,10 @@ const orderLine = entity({
   qty: ['fQty', count],
   amount: ['fAmount', z.string()],
   delivered: ['fDelivered', count],
+  /** What came back, and what never arrived, with credit for it. */
   returned: ['fReturned', count],
+  /** The latter alone. */
+  short: ['fShort', count],
 })
 
 const event = entity({

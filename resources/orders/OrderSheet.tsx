@@ -130,7 +130,8 @@ const Lines = ({ order }: { order: OrderInfo }) => {
               {counted(line.qty)} {unitOf(line.unit, line.qty)}
               <small>
                 {translate('trade.line.delivered', { count: line.delivered })}
-                {line.returned > 0 && ` · ${translate('trade.line.returned', { count: line.returned })}`}
+                {line.returned > line.short && ` · ${translate('trade.line.returned', { count: line.returned - line.short })}`}
+                {line.short > 0 && ` · ${translate('trade.line.short', { count: line.short })}`}
               </small>
             </td>
             <td className={style.num}>{yuan(line.amount)}</td>

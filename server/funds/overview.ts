@@ -9,7 +9,7 @@ import { awaitingWord, dueOn, late, openFen, owing } from '#server/ledger/overdu
 import { payerOf } from '#server/ledger/payer.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { today } from '#server/today.ts'
-import { isPaid } from './paid-kinds.ts'
+import { isCredited, isPaid } from './paid-kinds.ts'
 
 const MONTHS = 12
 const money = (fen: string | undefined) => amountOfFen(BigInt(fen ?? 0))
@@ -52,7 +52,7 @@ export const fundOverview = async ({ deps, person }: SignedInContext): Promise<F
     deps.db,
     sql`
     with m as (select to_char(d, 'YYYY-MM') as month, d::date as first, (d + interval '1 month')::date as next from generate_series(date_trunc('month', ${day}::date) - make_interval(months => ${MONTHS - 1}), date_trunc('month', ${day}::date), interval '1 month') d),
-    moved as (select to_char(e.day, 'YYYY-MM') as month, sum(-p.fen) filter (where ${isPaid}) as paid, sum(-p.fen) filter (where e.kind = 'creditNote') as returned
+    moved as (select to_char(e.day, 'YYYY-MM') as month, sum(-p.fen) filter (where ${isPaid}) as paid, sum(-p.fen) filter (where ${isCredited}) as returned
       from ledger_posting p join ledger_entry e on e.id = p.entry_id where ${whole} and p.account_id = any(${list(own)}) group by 1)
     select m.month, coalesce((select sum(o.total * 100)::bigint from sales_order o where o.payer_id = ${payerId} and o.handling <> 'cancelled' and o.placed_on >= m.first and o.placed_on < m.next and ${mine}), 0)::text as ordered,
            coalesce(moved.paid, 0)::text as paid, coalesce(moved.returned, 0)::text as returned

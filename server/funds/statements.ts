@@ -11,7 +11,7 @@ import { ledgerId } from '#server/ledger/accounts.ts'
 import { ownersOnly, payerOf } from '#server/ledger/payer.ts'
 import { today } from '#server/today.ts'
 import { lockStatements } from './lock-statements.ts'
-import { isPaid } from './paid-kinds.ts'
+import { isCredited, isPaid } from './paid-kinds.ts'
 
 interface Row {
   month: string
@@ -34,8 +34,8 @@ export const statementsOf = async (db: Queryable, payerId: string, day: string):
     sql`
     select sums.*, s.state, s.words from (
       select to_char(e.day, 'YYYY-MM') as month, coalesce(sum(p.fen) filter (where e.kind in ('delivery', 'deliveryTakenBack', 'deliveryCalledBack')), 0)::text as delivered,
-             coalesce(-sum(p.fen) filter (where ${isPaid}), 0)::text as paid, coalesce(-sum(p.fen) filter (where e.kind = 'creditNote'), 0)::text as returned,
-             coalesce(sum(p.fen) filter (where not ${isPaid} and e.kind not in ('delivery', 'deliveryTakenBack', 'deliveryCalledBack', 'creditNote')), 0)::text as other
+             coalesce(-sum(p.fen) filter (where ${isPaid}), 0)::text as paid, coalesce(-sum(p.fen) filter (where ${isCredited}), 0)::text as returned,
+             coalesce(sum(p.fen) filter (where not ${isPaid} and not ${isCredited} and e.kind not in ('delivery', 'deliveryTakenBack', 'deliveryCalledBack')), 0)::text as other
       from ledger_posting p join ledger_entry e on e.id = p.entry_id where p.account_id = any(${list(own)}) group by 1) sums
     left join statement s on s.payer_id = ${payerId} and s.month = sums.month order by sums.month`,
   )

@@ -8,6 +8,7 @@ import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { sendNews } from '#server/messages/send.ts'
+import { askedKey, noteAnswered } from './answered.ts'
 import { approvers } from './approvers.ts'
 import { cancelOrder, lockOrder } from './cancel-order.ts'
 import { noteEvents } from './events.ts'
@@ -37,6 +38,7 @@ export const approveOrder = async (context: SignedInContext, { id, version, appr
     // From the yes on there is the whole time to pay; what is on credit or paid has no end.
     await tx.execute(sql`update sales_order set approval = ${approve ? 'approved' : 'refused'}, expires_at = null, version = version + 1 where id = ${id}`)
     if (approve && (order.payWay === 'transfer' || order.payWay === 'quick') && order.payment === 'unpaid') await beginPaymentTerm(tx, deps, id)
+    await noteAnswered(tx, deps.clock(), order)
     await noteEvents(tx, deps, [{ orderId: id, kind: approve ? 'approved' : 'notApproved', actorName: person.name, facts: approve ? {} : { reason: reason ?? '' } }])
     await writeAudit(tx, context, [
       { action: approve ? 'approve' : 'refuse', entity: 'order', id, before: { approval: 'awaiting' }, after: { approval: approve ? 'approved' : 'refused', ...(reason && { reason }) } },
@@ -69,7 +71,7 @@ export const askForApproval = async (tx: Queryable, deps: Deps, order: { id: str
       says: 'order.toApprove' as const,
       facts: { number: order.number, by: order.by, total: order.total },
       link: `/orderdetail?id=${order.id}`,
-      key: `order:${order.id}:awaiting`,
+      key: askedKey(order.id),
     })),
   )
 }

@@ -10,6 +10,7 @@ import { outdatedPaper } from '#server/outbox/outdated-paper.ts'
 import { closeUnneeded } from '#server/payments/close-idle.ts'
 import { releaseOrder } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
+import { noteAnswered } from './answered.ts'
 import { freeQuote } from './custom-quote.ts'
 import { noteEvents } from './events.ts'
 
@@ -91,6 +92,7 @@ export const cancelOrder = async (
   await tx.execute(
     sql`update sales_order set handling = 'cancelled', cancel_reason = ${reason}, expires_at = null, approval = case when approval = 'awaiting' then 'refused' else approval end, version = version + 1, ${outdatedPaper} where id = ${order.id}`,
   )
+  if (order.approval === 'awaiting') await noteAnswered(tx, at, order)
   await closeUnneeded(tx, deps, order, '订单已取消')
   await tx.execute(sql`update delivery set differs = 'calledOff', version = version + 1 where order_id = ${order.id} and differs = 'resent'`)
   await noteEvents(tx, deps, [

@@ -56,7 +56,17 @@ export const creditOrder = async (tx: Queryable, context: SignedInContext, order
     { kind: 'receivable', ownerId: order.payerId, fen: -settled },
     { kind: 'balance', ownerId: order.payerId, fen: settled - fen },
   ]
-  const entry = { key: why.key, kind: 'creditNote', at: deps.clock(), day: today(deps), payerId: order.payerId, orderId: order.id, memo: why.number, actorName: person.name, postings }
+  const entry = {
+    key: why.key,
+    kind: why.what === 'delivery' ? 'shortCredited' : 'creditNote',
+    at: deps.clock(),
+    day: today(deps),
+    payerId: order.payerId,
+    orderId: order.id,
+    memo: why.number,
+    actorName: person.name,
+    postings,
+  }
   if (!(await post(tx, entry))) return fen
   const paid = amountOfFen(fenOf(order.paid) + settled)
   await tx.execute(sql`
@@ -66,15 +76,18 @@ export const creditOrder = async (tx: Queryable, context: SignedInContext, order
     await askLess(tx, deps, order.id)
   }
   await noteEvents(tx, deps, [{ orderId: order.id, kind: 'credited', actorName: person.name, facts: { amount: amountOfFen(fen), number: why.number } }])
-  await sendNews(tx, deps, [
-    {
-      accountId: order.accountId,
-      kind: 'application',
-      says: `${why.what}.${settled < fen ? 'toBalance' : 'setOff'}`,
+  // Whose money it is hears of it, too.
+  await sendNews(
+    tx,
+    deps,
+    [...new Set([order.accountId, order.payerId])].map((accountId) => ({
+      accountId,
+      kind: 'application' as const,
+      says: `${why.what}.${settled < fen ? 'toBalance' : 'setOff'}` as const,
       facts: { number: why.number, amount: amountOfFen(fen) },
       link: why.link,
       key: why.key,
-    },
-  ])
+    })),
+  )
   return fen
 }

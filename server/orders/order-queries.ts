@@ -156,7 +156,8 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
       db,
       sql`
       select l.id, l.spec_id as "specId", l.goods_id as "goodsId", l.code, l.name, l.spec_name as "specName", l.brand, g.image, l.unit, l.certificate_number as "certificateNumber", to_char(c.valid_to, 'YYYY-MM-DD') as "certificateUntil",
-             ${priceText(sql`l.price`)} as price, l.qty, l.amount::text, l.delivered, l.returned
+             ${priceText(sql`l.price`)} as price, l.qty, l.amount::text, l.delivered, l.returned,
+             coalesce((select sum(dl.qty - dl.received)::int from delivery_line dl join delivery d on d.id = dl.delivery_id where dl.line_id = l.id and d.differs = 'credited'), 0) as short
       from sales_order_line l join goods g on g.id = l.goods_id left join certificate c on c.number = l.certificate_number where l.order_id = ${id} and l.qty > 0 order by l.place, l.id`,
     ),
     deliveriesWhere(db, sql`d.order_id = ${id}`, sql`limit 500`),

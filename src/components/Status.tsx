@@ -13,6 +13,7 @@ const marks: Record<string, string> = {
   'payment.paid': 'done',
   'payment.onCredit': 'progress',
   'payment.awaited': 'progress',
+  'payment.held': 'progress',
   'delivery.partly': 'progress',
   'delivery.shipped': 'progress',
   'delivery.received': 'done',

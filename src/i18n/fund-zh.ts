@@ -101,7 +101,7 @@ export const fundZh = {
     opening: '期初应付',
     delivered: '发货',
     paid: '付款',
-    returned: '退货',
+    returned: '退货与短少',
     other: '其他',
     closing: '期末应付',
     agree: '确认无误',

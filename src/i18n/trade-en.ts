@@ -12,7 +12,16 @@ export const tradeEn: typeof tradeZh = {
   ...payingEn,
   ...checkoutEn,
   form: { required: 'Please fill in', edit: 'Change %{name}' },
-  line: { goods: 'Goods', price: 'Price', qty: 'Quantity', amount: 'Amount', delivered: '%{count} shipped', returned: '%{count} returned', toCome: '%{count} to come' },
+  line: {
+    goods: 'Goods',
+    price: 'Price',
+    qty: 'Quantity',
+    amount: 'Amount',
+    delivered: '%{count} shipped',
+    returned: '%{count} returned',
+    short: '%{count} missing, credited',
+    toCome: '%{count} to come',
+  },
   way: { balance: 'Balance', credit: 'Credit', transfer: 'Bank transfer', quick: 'Quick payment' },
   wayHint: {
     balance: 'Taken from your balance',
@@ -23,7 +32,7 @@ export const tradeEn: typeof tradeZh = {
   funds: { balance: 'Balance', creditFree: 'Credit available' },
   axis: { handling: 'Handling', payment: 'Payment', delivery: 'Delivery', invoicing: 'Invoice' },
   handling: { pending: 'To confirm', confirmed: 'Confirmed', done: 'Done', cancelled: 'Cancelled' },
-  payment: { unpaid: 'Unpaid', partly: 'Partly paid', paid: 'Paid', refunded: 'Refunded', onCredit: 'On credit', awaited: 'On its way' },
+  payment: { unpaid: 'Unpaid', partly: 'Partly paid', paid: 'Paid', refunded: 'Refunded', onCredit: 'On credit', awaited: 'On its way', held: 'Credit held' },
   delivery: {
     none: 'Not shipped',
     partly: 'Part shipped',

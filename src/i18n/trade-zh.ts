@@ -12,13 +12,13 @@ export const tradeZh = {
   ...payingZh,
   ...checkoutZh,
   form: { required: '请填写', edit: '修改 %{name}' },
-  line: { goods: '商品', price: '单价', qty: '数量', amount: '金额', delivered: '已发 %{count}', returned: '已退 %{count}', toCome: '待发 %{count}' },
+  line: { goods: '商品', price: '单价', qty: '数量', amount: '金额', delivered: '已发 %{count}', returned: '已退 %{count}', short: '短少 %{count}', toCome: '待发 %{count}' },
   way: { balance: '余额支付', credit: '信用支付', transfer: '银行转账', quick: '快捷支付' },
   wayHint: { balance: '从账户余额扣款', credit: '先发货，按账期付款', transfer: '对公转账，凭识别码核对到账', quick: '用银行卡付款，没有绑卡时先绑卡' },
   funds: { balance: '账户余额', creditFree: '可用信用' },
   axis: { handling: '处理', payment: '付款', delivery: '发货', invoicing: '开票' },
   handling: { pending: '待确认', confirmed: '已确认', done: '已完成', cancelled: '已取消' },
-  payment: { unpaid: '未付款', partly: '部分付款', paid: '已付款', refunded: '已退回', onCredit: '信用挂账', awaited: '待到账' },
+  payment: { unpaid: '未付款', partly: '部分付款', paid: '已付款', refunded: '已退回', onCredit: '信用挂账', awaited: '待到账', held: '占用额度' },
   delivery: {
     none: '未发货',
     partly: '部分发货',
@@ -135,9 +135,9 @@ export const tradeZh = {
   /** Where an order goes. */
   elsewhere: { action: '修改收货信息', title: '修改订单 %{number} 的收货信息', done: '收货信息已修改', contact: '收货人', phone: '电话', address: '收货地址' },
   event: {
-    awaitingApproval: '等待采购方审批',
-    approved: '采购方审批通过',
-    notApproved: '采购方审批未通过：%{reason}',
+    awaitingApproval: '等待内部审批',
+    approved: '内部审批通过',
+    notApproved: '内部审批未通过：%{reason}',
     placed: '提交订单，金额 ¥%{total}',
     confirmed: '订单已确认',
     carrierChanged: '%{number} 的物流更正为 %{by}',

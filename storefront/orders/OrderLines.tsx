@@ -37,7 +37,8 @@ export const OrderLines = ({ order }: { order: OrderInfo }) => {
               × {counted(line.qty)} {unitOf(line.unit, line.qty)}
               {line.delivered > 0 && <small>{translate('trade.line.delivered', { count: line.delivered })}</small>}
               {order.delivery === 'partly' && line.delivered < line.qty && <small>{translate('trade.line.toCome', { count: line.qty - line.delivered })}</small>}
-              {line.returned > 0 && <small>{translate('trade.line.returned', { count: line.returned })}</small>}
+              {line.returned > line.short && <small>{translate('trade.line.returned', { count: line.returned - line.short })}</small>}
+              {line.short > 0 && <small>{translate('trade.line.short', { count: line.short })}</small>}
             </td>
             <td className={`${checkout.num} priced`}>{yuan(line.amount)}</td>
           </tr>
