@@ -13,6 +13,7 @@ const flag = z
 /**
  * What stands behind an import's `?`: `dryRun` checks only, `partial` writes the good rows of a file with bad ones,
  * `batchId` names the batch beforehand so that its progress can be asked for, `sheet` chooses a sheet of a workbook,
+ * `headingRow` is the file's line that the headings stand in, where titles stand above them,
  * `columns` is JSON: from the file's headings to field names, or a list of field names by place (`null` leaves a column out).
  */
 export const importQuery = z.strictObject({
@@ -20,6 +21,7 @@ export const importQuery = z.strictObject({
   partial: flag,
   batchId: z.uuid().optional(),
   sheet: z.string().max(64).optional(),
+  headingRow: z.coerce.number().int().min(1).max(1000).optional(),
   columns: z.string().max(20_000).optional(),
 })
 export type ImportQuery = z.output<typeof importQuery>

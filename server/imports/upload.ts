@@ -30,7 +30,7 @@ export const readUpload = async (context: CallContext, query: ImportQuery, colum
   const bytes = new Uint8Array(await file.arrayBuffer())
   const match = (heading: readonly string[]) => matchHeading(heading, columns, mappingOf(query.columns), keys)
   const corrections = readCorrections(form.get('corrections'))
-  const { rows, places } = isZip(bytes) ? await openWorkbook(bytes, query.sheet, match) : await openText(bytes, fileName, match)
+  const { rows, places } = isZip(bytes) ? await openWorkbook(bytes, query, match) : await openText(bytes, fileName, query, match)
   return { fileName, places, rows, corrections }
 }
 
@@ -39,16 +39,16 @@ const isOldExcel = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf
 
 type Match = (heading: readonly string[]) => (ImportColumn | undefined)[]
 
-const openText = async (bytes: Uint8Array, fileName: string, match: Match) => {
+const openText = async (bytes: Uint8Array, fileName: string, { headingRow }: ImportQuery, match: Match) => {
   if (isOldExcel(bytes) || /\.(xls|xlsb|ods|pdf|zip)$/i.test(fileName)) throw refused('import.type')
   const text = decodeText(bytes)
   if (text === undefined) throw refused('import.encoding')
   const rows = readCsv(text)
-  return { rows, places: match(await heading(rows)) }
+  return { rows, places: match(await heading(rows, headingRow)) }
 }
 
 /** The named sheet, or the first in sight whose heading fits; what is wrong with the first is told when none does. */
-const openWorkbook = async (bytes: Uint8Array, sheet: string | undefined, match: Match) => {
+const openWorkbook = async (bytes: Uint8Array, { sheet, headingRow }: ImportQuery, match: Match) => {
   let first: unknown
   // What nobody sees isn't taken by itself.
   const hidden = sheet === undefined ? await hiddenSheets(bytes) : new Set<number>()
@@ -56,7 +56,7 @@ const openWorkbook = async (bytes: Uint8Array, sheet: string | undefined, match:
     if (hidden.has(at)) continue
     const rows = workbooks.are.read(bytes, sheet ?? at)
     try {
-      return { rows, places: match(await heading(rows)) }
+      return { rows, places: match(await heading(rows, headingRow)) }
     } catch (error) {
       await rows.return(undefined)
       if (sheet !== undefined && error instanceof Failure && error.key === 'import.empty') throw refused('import.sheet', { sheet })
@@ -68,10 +68,13 @@ const openWorkbook = async (bytes: Uint8Array, sheet: string | undefined, match:
   throw first ?? refused('import.empty')
 }
 
-const heading = async (rows: AsyncGenerator<TableRow>): Promise<string[]> => {
-  const { value, done } = await rows.next()
-  if (done) throw refused('import.empty')
-  return value.cells.map((cell) => cell.trim())
+/** The cells of the row of headings: the first that holds anything, or the one in the given line; what stands above it is passed over. */
+const heading = async (rows: AsyncGenerator<TableRow>, line = 1): Promise<string[]> => {
+  for (;;) {
+    const { value, done } = await rows.next()
+    if (done) throw refused('import.empty')
+    if (value.row >= line) return value.cells.map((cell) => cell.trim())
+  }
 }
 
 const mappingOf = (columns: string | undefined): ColumnMapping | undefined => {

@@ -27,6 +27,7 @@ export const importingEn: typeof importingZh = {
     reading: 'Reading…',
     sheet: 'Sheet',
     rows: '%{count} row |||| %{count} rows',
+    headingRow: 'headings in row %{row}',
     matched: '%{matched} columns matched, %{ignored} ignored',
     another: 'Another file',
     heading: 'Column in the file',

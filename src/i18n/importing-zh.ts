@@ -25,6 +25,7 @@ export const importingZh = {
     reading: '正在读取…',
     sheet: '工作表',
     rows: '%{count} 行',
+    headingRow: '表头在第 %{row} 行',
     matched: '%{matched} 列已对应，%{ignored} 列忽略',
     another: '换一个文件',
     heading: '文件里的列',

@@ -38,6 +38,11 @@ describe('a file', () => {
     expect((await detail('工作簿医院'))?.fPhone).toBe('13811110010')
     expect((await detail('长账号'))?.fAccount).toBe('0012345678901234567')
     expect((await upload(bytes, '客户.xlsx', '?sheet=没有')).errors).toBe('工作簿里没有「没有」这张表')
+    // Titles may stand above the headings; rows are counted as the file counts them.
+    const titled = `客户名单,,,,\n制表：销售部,,,,\n账号,名称,账户类型,手机号,省份\ntitled-1,有表头,客户,,\ntitled-2,,客户,,\n`
+    expect((await upload(titled, '客户.csv', '?dryRun=true')).errors).not.toBeNull()
+    const checked = (await upload(titled, '客户.csv', '?dryRun=true&headingRow=3')).data
+    expect([checked?.total, checked?.errors.map(({ row }) => row)]).toEqual([2, [5]])
   })
 
   test.each([

@@ -18,7 +18,7 @@ interface Props {
 /** Which column of the file is which field, with samples beside. */
 export const MappingStep = ({ chosen, onChange, onSheet, onAnother, onCheck }: Props) => {
   const translate = useTranslate()
-  const { file, heading, mapping, sample, sheets, sheet, total } = chosen
+  const { file, heading, headingRow, mapping, sample, sheets, sheet, total } = chosen
   const { columns } = useImportKit()
   const word = useColumnWord()
   const fault = columns.fault(mapping)
@@ -42,7 +42,8 @@ export const MappingStep = ({ chosen, onChange, onSheet, onAnother, onCheck }: P
             </label>
           )}
           <span>
-            {translate('importing.rows', { count: counted(total) })} · {sizeOf(file.size)} · {translate('importing.matched', { matched, ignored: heading.length - matched })}
+            {translate('importing.rows', { count: counted(total) })} · {headingRow > 1 && `${translate('importing.headingRow', { row: headingRow })} · `}
+            {sizeOf(file.size)} · {translate('importing.matched', { matched, ignored: heading.length - matched })}
           </span>
         </div>
         {absent.length > 0 && <p className={style.absent}>{translate('importing.absent', { fields: absent.join(translate('mall.comma')) })}</p>}

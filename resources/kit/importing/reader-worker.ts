@@ -6,28 +6,31 @@ export interface OpenedFile {
   sheets: string[]
   sheet: string | undefined
   heading: string[]
+  /** The line that they stand in. */
+  headingRow: number
   sample: string[][]
   total: number
 }
 
 const SAMPLE = 20
-let opened: Sheet = { heading: [], rows: [] }
+let opened: Sheet = { heading: [], headingRow: 1, rows: [] }
 
 const open = async (file: File, wanted: string | undefined, keyHeadings: readonly string[]): Promise<OpenedFile> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (/\.xlsx$/i.test(file.name) && !isZip(bytes)) throw new Error('importing.notXlsx')
   const sheets = await sheetNames(bytes)
-  const sheet = wanted ?? (await likelySheet(bytes, sheets, keyHeadings))
-  opened = await readSheet(bytes, sheet)
-  return { sheets, sheet, heading: opened.heading, sample: opened.rows.slice(0, SAMPLE).map(({ cells }) => cells), total: opened.rows.length }
+  const isKnown = (title: string) => keyHeadings.includes(folded(title))
+  const sheet = wanted ?? (await likelySheet(bytes, sheets, isKnown))
+  opened = await readSheet(bytes, sheet, isKnown)
+  return { sheets, sheet, heading: opened.heading, headingRow: opened.headingRow, sample: opened.rows.slice(0, SAMPLE).map(({ cells }) => cells), total: opened.rows.length }
 }
 
 /** The first sheet whose heading names a field of the key; the first of all when none does. */
-const likelySheet = async (bytes: Uint8Array, sheets: readonly string[], keyHeadings: readonly string[]): Promise<string | undefined> => {
+const likelySheet = async (bytes: Uint8Array, sheets: readonly string[], isKnown: (title: string) => boolean): Promise<string | undefined> => {
   if (sheets.length < 2) return sheets[0]
   for (const name of sheets.slice(0, 20)) {
-    const { heading } = await readSheet(bytes, name).catch(() => ({ heading: [] as string[] }))
-    if (heading.some((title) => keyHeadings.includes(folded(title)))) return name
+    const { heading } = await readSheet(bytes, name, isKnown).catch(() => ({ heading: [] as string[] }))
+    if (heading.some(isKnown)) return name
   }
   return sheets[0]
 }

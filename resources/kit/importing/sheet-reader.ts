@@ -10,6 +10,8 @@ export interface SheetRow {
 
 export interface Sheet {
   heading: string[]
+  /** The line that they stand in. */
+  headingRow: number
   rows: SheetRow[]
 }
 
@@ -37,12 +39,25 @@ export const sheetNames = async (bytes: Uint8Array): Promise<string[]> => {
   return shown.length > 0 ? shown : all
 }
 
-/** One sheet (or the text file) as its heading and its rows, with the same numbers as the server's report. Raises when the file can't be read. */
-export const readSheet = async (bytes: Uint8Array, sheet: string | undefined): Promise<Sheet> => {
+/** Lines above the headings: a title, the account and the days that a bank's list begins with. */
+const LOOKED_THROUGH = 20
+
+/** Where the headings stand: in the first row with one that is known; else in the first that has the most cells, where the very first has but one. */
+const headingAt = (rows: readonly SheetRow[], isKnown: (title: string) => boolean): number => {
+  const first = rows.slice(0, LOOKED_THROUGH)
+  const known = first.findIndex(({ cells }) => cells.some((cell) => isKnown(cell.trim())))
+  if (known >= 0) return known
+  const filled = first.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length)
+  return filled[0] === 1 ? filled.indexOf(Math.max(...filled)) : 0
+}
+
+/** One sheet (or the text file) as its headings and the rows below, with the same numbers as the server's report. Raises when the file can't be read. */
+export const readSheet = async (bytes: Uint8Array, sheet: string | undefined, isKnown: (title: string) => boolean): Promise<Sheet> => {
   const rows = isZip(bytes) ? await workbookRows(bytes, sheet) : textRows(decodeText(bytes))
   if (rows.length === 0) throw new Error('importing.emptyFile')
-  const [first, ...rest] = rows
-  return { heading: first?.cells.map((cell) => cell.trim()) ?? [], rows: rest }
+  const at = headingAt(rows, isKnown)
+  const first = rows[at]
+  return { heading: first?.cells.map((cell) => cell.trim()) ?? [], headingRow: first?.row ?? 1, rows: rows.slice(at + 1) }
 }
 
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b

@@ -68,7 +68,9 @@ export const useImport = () => {
       POLL_MS,
     )
     try {
-      return (await send(calls.import, form, { query: { ...mode, batchId, columns, ...(chosen.sheet !== undefined && { sheet: chosen.sheet }) } })) as ImportAnswer
+      return (await send(calls.import, form, {
+        query: { ...mode, batchId, columns, ...(chosen.sheet !== undefined && { sheet: chosen.sheet }), ...(chosen.headingRow > 1 && { headingRow: String(chosen.headingRow) }) },
+      })) as ImportAnswer
     } finally {
       clearInterval(timer)
     }
