@@ -51,6 +51,8 @@ export const importAnswer = entity({
   errorCount: ['errorCount', count],
   /** What a check would change in records that are there: the first hundreds. */
   changes: ['changes', z.array(change)],
+  /** What a check finds that one rarely means: nothing is refused for it. The first hundreds. */
+  doubts: ['doubts', z.array(rowError)],
 })
 export type ImportAnswer = z.output<typeof importAnswer>
 

@@ -59,3 +59,6 @@ export const priceSheetCalls = {
     answer: z.object({ saved: z.number().int(), removed: z.number().int() }),
   }),
 }
+
+/** A price so many times the base price, or as small a part of it, is asked about before it is written: it is rarely meant. */
+export const FAR_FROM_BASE = 3

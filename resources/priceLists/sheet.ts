@@ -1,5 +1,5 @@
 import { isPrice } from '#contract/money.ts'
-import type { SheetChange, SheetRow } from '#contract/price-sheet.ts'
+import { FAR_FROM_BASE, type SheetChange, type SheetRow } from '#contract/price-sheet.ts'
 
 /** The cells of a row that can be changed, from left to right. */
 export const cells = ['price', 'validFrom', 'validTo'] as const
@@ -159,13 +159,10 @@ export const changesOf = (rows: readonly Row[], edits: Edits): SheetChange[] =>
     return [{ specId: row.specId, itemId, version, price: text('price'), validFrom: text('validFrom'), validTo: text('validTo') }]
   })
 
-/** So many times the base price, or so small a part of it, is rarely meant. */
-const FAR = 3
-
 /** Whether a price is far from the base price; what is no price, and nothing to compare it with, isn't. */
 export const isFar = (price: string, base: string): boolean => {
   const share = isRight('price', price) && price !== '' && Number(base) > 0 ? Number(price) / Number(base) : 1
-  return share > 0 && (share > FAR || share < 1 / FAR)
+  return share > 0 && (share > FAR_FROM_BASE || share < 1 / FAR_FROM_BASE)
 }
 
 /** Prices among what is to be saved that are far from the base price. */

@@ -42,6 +42,8 @@ export interface ImportSpec {
   match(tx: Queryable, batchId: string): Promise<void>
   /** The faults that only the whole file and the database together show; `refused` are rows that stand in it and won't be written. */
   fileFaults(tx: Queryable, context: SignedInContext, batchId: string, refused: ReadonlySet<number>): Promise<RowFault[]>
+  /** What the marked rows that will be written say that one rarely means; nothing is refused for it. */
+  doubts?(tx: Queryable, batchId: string): Promise<RowFault[]>
   /** Values derived from others, which no history should list. */
   silent: readonly string[]
   /** Prepares what values are called that are ids; undefined for those that speak for themselves. */

@@ -6,6 +6,7 @@ import { importColumns, labelsIn } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
 import { cell, entangledRecords, lacking, named, rowsIn, staged, unsureRows, willSay } from '#server/imports/staged.ts'
 import { priceText } from './price.ts'
+import { specialPriceDoubts } from './special-price-doubts.ts'
 
 const columns = importColumns(specialPriceImportFields)
 const labelOf = labelsIn(columns)
@@ -70,6 +71,8 @@ export const specialPriceImport: ImportSpec = {
     )
     return rows.map(({ column, value, ...fault }) => ({ ...fault, column: labelOf(column), value: value ?? '', facts: { value: value ?? '' } }))
   },
+
+  doubts: (tx, batchId) => specialPriceDoubts(tx, batchId, labelOf),
 
   async apply(tx, batchId) {
     await tx.execute(sql`

@@ -28,6 +28,8 @@ export const importingEn: typeof importingZh = {
     sheet: 'Sheet',
     rows: '%{count} row |||| %{count} rows',
     headingRow: 'headings in row %{row}',
+    doubts: 'Please look again',
+    doubtsHint: 'These can be written, but are rarely meant.',
     matched: '%{matched} columns matched, %{ignored} ignored',
     another: 'Another file',
     heading: 'Column in the file',

@@ -20,6 +20,7 @@ interface Imported {
   unchanged: number
   failed: number
   errors: { row: number; column: string; message: string }[]
+  doubts: { row: number; column: string; message: string }[]
 }
 const upload = async (rows: string[], query = '', head = '客户编码,规格编码,特价,有效期自,有效期至,优先级,备注') =>
   (await ask<Imported>(mall, `/api/specialPrices/import${query}`, fileForm(`${head}\n${rows.join('\n')}\n`, '特价.csv'), { token: admin })).data as Imported
@@ -40,6 +41,24 @@ describe('special prices from a file', () => {
     expect(await prices()).toEqual(written)
     expect(await upload(rows)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
     expect(await prices()).toEqual(written)
+  })
+
+  test('what is rarely meant is asked about before it is written: far from the base price, or on days that overlap', async () => {
+    const [one = '', , three = ''] = codes
+    const baseOf = async (code: string) => (await mall.database.pool.query<{ base: string }>('select base_price::numeric(14,2)::text as base from spec where code = $1', [code])).rows[0]?.base
+    const [base, ofOne] = [await baseOf(three), await baseOf(one)]
+    const { doubts, created, failed } = await upload(
+      [`C000001,${three},0.01,2028-01-01,2028-06-30,,`, `C000001,${three},${base},2028-06-30,,,`, `C000001,${one},${ofOne},2026-12-31,,,`],
+      '?dryRun=true',
+    )
+    expect([created, failed]).toEqual([3, 0])
+    expect(doubts.map(({ row, column, message }) => [row, column, message])).toEqual([
+      [2, '特价', `与基准价 ¥${base} 相差很大`],
+      [3, '有效期自', '与第 2 行的期限重叠'],
+      [4, '有效期自', '与已有特价 ¥1,180.50 的期限重叠（2026-01-01 至 2026-12-31）'],
+    ])
+    // Days that only meet don't overlap, and who changes a price doesn't overlap it.
+    expect((await upload([`C000001,${one},${ofOne},2027-01-01,,,`, `C000001,${one},${ofOne},2026-01-01,,,`], '?dryRun=true')).doubts).toEqual([])
   })
 
   test('one that begins on another day is another price; without a day the only one is meant', async () => {

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { counted } from '#contract/counted.ts'
 import type { ImportAnswer } from '#contract/import.ts'
 import { ChangeTable } from './ChangeTable.tsx'
+import { DoubtTable } from './DoubtTable.tsx'
 import { ErrorTable } from './ErrorTable.tsx'
 import style from './Import.module.css'
 import { useImportKit } from './import-kit.ts'
@@ -40,6 +41,7 @@ export const CheckStep = ({ state, importing }: { state: State; importing: Retur
         ) : (
           answer && <p>{translate(writable > 0 ? 'importing.noFailures' : 'importing.noChange')}</p>
         )}
+        {answer && answer.doubts.length > 0 && <DoubtTable answer={answer} />}
         {answer && answer.changes.length > 0 && <ChangeTable answer={answer} />}
       </div>
       <footer className={style.foot}>
