@@ -134,7 +134,7 @@ export const applicationCalls = {
   sendBack: post('/api/application/sendBackMall', {
     title: '填写退货物流',
     access: 'mall:shop',
-    body: entity({ id: ['fId', id], carrier: ['fCarrier', required(60)], tracking: ['fTracking', required(60)] }),
+    body: entity({ id: ['fId', id], carrier: ['fCarrier', required(60)], tracking: ['fTracking', required(60).overwrite((value) => value.normalize('NFKC').trim())] }),
     answer: ApplicationInfo,
   }),
 }

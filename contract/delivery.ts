@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get, post } from './call.ts'
 import { listQuery, pageOf } from './page.ts'
 import { id, moment, required, submitKey, text } from './text.ts'
+import { trackingNumber } from './tracking.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()
@@ -64,7 +65,7 @@ export const deliveryCalls = {
   changeCarrier: post('/api/saleDelivery/changeCarrier', {
     title: '更正承运商与运单号',
     access: 'orders:write',
-    body: entity({ id: ['fId', id], carrier: ['fCarrier', required(60)], tracking: ['fTracking', text(60).optional()] }),
+    body: entity({ id: ['fId', id], carrier: ['fCarrier', required(60)], tracking: ['fTracking', trackingNumber.optional()] }),
     answer: DeliveryInfo,
   }),
   callBack: post('/api/saleDelivery/callBack', {

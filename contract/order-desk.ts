@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { post } from './call.ts'
 import { OrderInfo } from './order.ts'
-import { id, required, submitKey, text } from './text.ts'
+import { id, required, submitKey } from './text.ts'
+import { trackingNumber } from './tracking.ts'
 import { entity } from './wire.ts'
 
 const count = z.number().int()
@@ -83,7 +84,7 @@ export const orderDeskCalls = {
       ],
       /** Who carries it stands on the delivery's paper; one's own delivery is one, too. */
       carrier: ['fCarrier', required(60)],
-      tracking: ['fTracking', text(60).optional()],
+      tracking: ['fTracking', trackingNumber.optional()],
     }),
     answer: entity({ id: ['fId', id], number: ['fNumber', z.string()] }),
   }),

@@ -7,7 +7,7 @@ import type { ImportKit } from '../kit/importing/import-kit.ts'
 export const bankLineImport: ImportKit = {
   resource: 'bankLines',
   calls: bankLineCalls,
-  batchAddress: () => restList('bankLines', { state: 'open' }),
+  batchAddress: () => restList('bankLines', { state: ['open'] }),
   columns: importColumnsOf({
     fields: bankLineImportFields,
     keys: ['reference'],

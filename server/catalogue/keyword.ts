@@ -5,6 +5,7 @@ import { list, rowsOf, unseen } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { pairsOf } from '#server/pairs-of.ts'
 import { toldAgain } from '#server/told-again.ts'
+import { sized } from './sized.ts'
 
 const wordsOf = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
 
@@ -40,14 +41,16 @@ interface Otherwise {
 }
 
 const wordOtherwise = async (deps: Pick<Deps, 'db' | 'changes'>, word: string): Promise<{ parts: string } | { sound: string } | undefined> => {
-  const [parts, sound] = [apart(word), heard(word)]
-  if ((!parts && !sound) || (await isHeld(deps, word))) return undefined
-  if (parts && (await isHeld(deps, parts))) return { parts }
+  const size = sized(word)
+  const ways = [size, apart(word), size && apart(size)].filter((one) => one !== undefined)
+  const sound = heard(word)
+  if ((ways.length === 0 && !sound) || (await isHeld(deps, word))) return undefined
+  for (const parts of ways) if (await isHeld(deps, parts)) return { parts }
   return sound ? { sound } : undefined
 }
 
 /**
- * A keyword whose words that no goods hold as they are written are taken apart; those that none hold like this either by their sound, since
+ * A keyword whose words that no goods hold as they are written are taken apart, sizes first; those that none hold like this either by their sound, since
  * whoever types by sound takes a wrong character of the right reading. Undefined where there are none.
  */
 export const otherwise = async (deps: Pick<Deps, 'db' | 'changes'>, keyword: string | undefined): Promise<Otherwise | undefined> => {

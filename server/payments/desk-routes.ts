@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { fenOf } from '#contract/money.ts'
 import type { ExportFormat } from '#contract/page.ts'
 import type { DeskPaymentFilter, paymentDeskCalls } from '#contract/payment-desk.ts'
 import { writeAudit } from '#server/access/audit.ts'
@@ -22,13 +23,22 @@ import { refusedState } from './refused-state.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
 import { lockPayment } from './settle.ts'
 
-/** By its number or code, by who pays, by the bank's number of money that came for it, or by the number of an order that it pays; each by itself, so that an index serves it. */
+/** By its number or code, by who pays, by the bank's number of money that came for it, by its amount or that of such money, or by the number of an order that it pays; each by itself, so that an index serves it. */
 const byWord = (word: string): SQL =>
   sql`p.id in (
     select f.id from payment f where ${foundIn(sql`lower(f.number || ' ' || coalesce(f.code, ''))`, word)}
     union select f.id from payment f where f.payer_id in ${foundPeople(word)}
     union select f.payment_id from payment_receipt f where lower(f.reference) = lower(${word})
+    ${fenIn(word)}
     union select f.id from sales_order o join payment f on f.orders @> jsonb_build_array(jsonb_build_object('id', o.id)) where o.number = ${word.toUpperCase()})`
+
+/** A word that is a sum, with its thousands parted or not. */
+const fenIn = (word: string): SQL => {
+  const sum = word.replace(/^[¥￥]/, '').replaceAll(',', '')
+  if (!/^\d{1,10}\.\d{2}$/.test(sum)) return sql``
+  const fen = String(fenOf(sum))
+  return sql`union select f.id from payment f where f.fen = ${fen}::bigint union select f.payment_id from payment_receipt f where f.fen = ${fen}::bigint`
+}
 
 const found = (filter: DeskPaymentFilter): SQL => {
   const word = filter.keyword?.trim()

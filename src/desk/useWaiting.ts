@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { deskCalls } from '#contract/desk.ts'
@@ -8,6 +8,9 @@ import { send } from '#src/api/client.ts'
 const EACH_MS = 60_000
 const FRESH_MS = 3000
 
+/** What is done in one go tells its lists one by one. */
+const PAUSE_MS = 500
+
 /** How much waits for staff behind each entry of the menu, by its id. */
 export const useWaiting = (): ReadonlyMap<string, number> => {
   const { pathname } = useLocation()
@@ -16,5 +19,19 @@ export const useWaiting = (): ReadonlyMap<string, number> => {
   useEffect(() => {
     if (dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > FRESH_MS) void refetch()
   }, [pathname])
+  // Whatever staff did is told by the lists that it makes stale.
+  const cache = useQueryClient().getQueryCache()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = cache.subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'invalidate' || event.query.queryKey[0] === 'desk') return
+      clearTimeout(timer)
+      timer = setTimeout(() => void refetch(), PAUSE_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [cache, refetch])
   return new Map(data?.map(({ menuId, count }) => [menuId, count]))
 }

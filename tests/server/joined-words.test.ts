@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apart } from '#server/catalogue/keyword.ts'
+import { sized } from '#server/catalogue/sized.ts'
 import { shoppingMall } from '#tests/support/shopping.ts'
 
 const { call, page } = shoppingMall()
@@ -33,4 +34,24 @@ describe('a keyword taken apart', () => {
     ['衡植 种植体', '衡 植 种 植 体'],
   ])('%s is %s', (keyword, parts) => expect(apart(keyword)).toBe(parts))
   test.each(['口罩', 'HD0111', '口 罩 帽', '', '%'])('“%s” says nothing else character by character', (keyword) => expect(apart(keyword)).toBeUndefined())
+})
+
+describe('a size', () => {
+  test.each([
+    ['4.1x10', '4.1 × 10'],
+    ['4.1*10mm', '4.1 × 10 mm'],
+    ['ø4.1×10', 'ø 4.1 × 10'],
+    ['骨粉0.5g', '骨粉 0.5 g'],
+    ['2x3x4', '2 × 3 × 4'],
+  ])('%s is %s', (word, parts) => expect(sized(word)).toBe(parts))
+  test.each(['hd0111', '种植体', 'x10', '4.1', 'm3螺钉'])('“%s” has none that is written otherwise', (word) => expect(sized(word)).toBeUndefined())
+
+  test.each(['4.1x10', '4.1*10', '种植体 4.1X10', '种植体4.1x10mm'])('is found as people type it: %s', async (keyword) => {
+    const written = await page({ keyword: '种植体 4.1 × 10', size: 200 })
+    expect(written.total).toBeGreaterThan(0)
+    const found = await page({ keyword, size: 200 })
+    expect(found.total).toBeGreaterThan(0)
+    expect(found).not.toHaveProperty('alike')
+    expect(written.items.every(({ fId }) => found.items.some((one) => one.fId === fId))).toBe(true)
+  })
 })

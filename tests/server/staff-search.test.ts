@@ -76,6 +76,7 @@ test.each([
     'the bank’s number of money that came for it',
     "insert into payment_receipt (id, payment_id, reference, fen, at, actor_name) select 'found', id, 'BK-FIND-1', 1, now(), 'x' from payment order by id limit 1 returning payment_id as id, lower(reference) as word",
   ],
+  ['its amount', "update payment set fen = 6671779 where id = (select id from payment order by id limit 1) returning id, '66,717.79' as word"],
   ['the initials of who pays', "select id, 'rhkq' as word from payment where payer_id = 'hospital' order by id limit 1"],
 ])('a payment is found by %s', async (_, statement) => {
   const { id, word } = await wantedBy(statement)
