@@ -78,6 +78,8 @@ export const shopEn: typeof shopZh = {
     placeholder: 'Name, spec, code, certificate number or pinyin',
     go: 'Search',
     suggestions: 'Suggestions',
+    past: 'Searched lately',
+    forget: 'Clear',
     kinds: { goods: 'Item', spec: 'Spec', brand: 'Brand', series: 'Series' },
   },
   home: {

@@ -68,6 +68,8 @@ export const shopZh = {
     placeholder: '产品名称、规格、编码、注册证号或拼音首字母',
     go: '搜索',
     suggestions: '搜索建议',
+    past: '最近搜索',
+    forget: '清空',
     kinds: { goods: '商品', spec: '规格', brand: '品牌', series: '系列' },
   },
   home: {

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { useStoreContext, useTranslate } from 'ra-core'
+import { useEffect } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { TOP } from '#contract/brand-menu.ts'
 import type { GoodsFilter } from '#contract/goods.ts'
+import { useUser } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
+import { keepSearch } from '../frame/past-searches.ts'
 import { Picture } from '../parts/Picture.tsx'
 import { queries } from '../queries.ts'
 import type { Begin } from '../routes.tsx'
@@ -91,6 +94,11 @@ const SeriesRow = ({ brand }: { brand: string }) => {
 export const SearchListPage = () => {
   const translate = useTranslate()
   const text = textOf(useAddress())
+  const store = useStoreContext()
+  const accountId = useUser()?.id
+  useEffect(() => {
+    if (accountId && text) keepSearch(store, accountId, text)
+  }, [store, accountId, text])
   useTitle(translate('shop.list.searchFor', { text }))
   if (text === '') return <Navigate to={path('Home')} replace />
   return <CatalogueList key={text} title={translate('shop.list.searchFor', { text })} fixed={{ keyword: text }} keep={['id']} empty={translate('shop.list.emptySearch', { text })} />

@@ -13,6 +13,7 @@ import { addressOf } from './suggestion-address.ts'
 const PAUSE_MS = 150
 
 const list = onUse(() => import('./Suggestions.tsx').then(({ Suggestions }) => Suggestions))
+const past = onUse(() => import('./Suggestions.tsx').then(({ PastSearches }) => PastSearches))
 
 /** The search: suggestions while one types, arrows and Enter choose among them; empty text leads home. */
 export const SearchBox = () => {
@@ -98,6 +99,7 @@ export const SearchBox = () => {
       <div id={`${id}-list`} className={style.list} role="listbox" aria-label={translate('shop.search.suggestions')} hidden={!shown}>
         {shown && <list.Part id={id} suggestions={suggestions} at={at} onChoose={(one) => go(addressOf(one))} />}
       </div>
+      {open && !text && <past.Part onGo={go} />}
     </form>
   )
 }

@@ -1,6 +1,10 @@
-import { useTranslate } from 'ra-core'
+import { useStoreContext, useTranslate } from 'ra-core'
+import { useState } from 'react'
 import type { Suggestion } from '#contract/suggestion.ts'
+import { useUser } from '#src/api/user.ts'
+import { href } from '#src/paths.ts'
 import { Marked } from '../parts/Marked.tsx'
+import { forgetSearches, pastSearches } from './past-searches.ts'
 import style from './SearchBox.module.css'
 
 interface Props {
@@ -34,4 +38,35 @@ export const Suggestions = ({ id, suggestions, at, onChoose }: Props) => {
       <span className={style.hint}>{one.hint}</span>
     </button>
   ))
+}
+
+/** What one searched for lately, under the empty box; nothing where one hasn't. */
+export const PastSearches = ({ onGo }: { onGo: (to: string) => void }) => {
+  const translate = useTranslate()
+  const store = useStoreContext()
+  const accountId = useUser()?.id ?? ''
+  const [past, setPast] = useState(() => pastSearches(store, accountId))
+  if (past.length === 0) return null
+  return (
+    <div className={style.list} role="group" aria-label={translate('shop.search.past')}>
+      <p className={style.past}>
+        {translate('shop.search.past')}
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            forgetSearches(store, accountId)
+            setPast([])
+          }}
+        >
+          {translate('shop.search.forget')}
+        </button>
+      </p>
+      {past.map((text) => (
+        <button key={text} type="button" className={style.option} onClick={() => onGo(href('SearchList', { id: text }))}>
+          {text}
+        </button>
+      ))}
+    </div>
+  )
 }

@@ -1,14 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counted.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useMay } from '#src/api/user.ts'
 import { useNarrow } from '#src/hooks/useNarrow.ts'
-import { path } from '#src/paths.ts'
+import { href, path } from '#src/paths.ts'
 import { WaitingOrders } from '../my-page/WaitingOrders.tsx'
 import { payingQueries } from '../paying-queries.ts'
+import { tradeQueries } from '../trade-queries.ts'
 import style from './HomePage.module.css'
 import { LastOrder } from './LastOrder.tsx'
+
+/** What one does something about oneself; the rest waits for the house. */
+const mine = ['toApprove', 'toPay', 'toReceive'] as const
+
+/** Where there is room for a line alone: what waits for oneself, if anything does. */
+const WaitingForMe = () => {
+  const translate = useTranslate()
+  const mayShop = useMay('mall:shop')
+  const { data: counts } = useQuery({ ...tradeQueries.orderCounts, enabled: mayShop })
+  const waiting = mine.filter((tab) => (counts?.[tab] ?? 0) > 0)
+  if (waiting.length === 0) return null
+  return (
+    <nav className={style.mine} aria-label={translate('trade.orders.tabs')}>
+      {waiting.map((tab) => (
+        <Link key={tab} to={href('MypageMyorder', { tab })}>
+          {translate(`trade.tab.${tab}`)} <b>{counted(counts?.[tab])}</b>
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 /** What one has to buy with, how many orders wait for what, and what one ordered last. */
 export const BuyerToday = () => {
@@ -36,7 +59,7 @@ export const BuyerToday = () => {
           ))}
         </dl>
       )}
-      {!narrow && <WaitingOrders className={style.counts} />}
+      {narrow ? <WaitingForMe /> : <WaitingOrders className={style.counts} />}
       <LastOrder />
     </>
   )
