@@ -20,6 +20,16 @@ import { useShipMany } from './useShipMany.ts'
 /** Goes without being looked at: no certificate of its goods has ended. */
 const isPlain = ({ problem, expired, blocked }: ToShip) => problem === null && expired === 0 && blocked === 0
 
+/** Numbers of parcels that orders of several customers are to go under: one parcel goes to one of them. */
+const sharedNumbers = (chosen: readonly ToShip[], tracking: Record<string, string>): string[] => {
+  const owners = new Map<string, Set<string>>()
+  for (const { id, accountName } of chosen) {
+    const number = tracking[id]?.normalize('NFKC').trim().toUpperCase()
+    if (number) owners.set(number, (owners.get(number) ?? new Set()).add(accountName))
+  }
+  return [...owners].flatMap(([number, names]) => (names.size > 1 ? [number] : []))
+}
+
 /** Sends what is promised of several orders, by one carrier and each under its own number; then their papers come in one file. */
 export const ShipManyDialog = ({ ids, onClose, onDone }: DialogProps) => {
   const translate = useTranslate()
@@ -40,6 +50,7 @@ export const ShipManyDialog = ({ ids, onClose, onDone }: DialogProps) => {
   const isChosen = (order: ToShip) => ticked[order.id] ?? isPlain(order)
   const chosen = (orders ?? []).filter((order) => isChosen(order) && order.problem === null && !isGone(order.id))
   const unnumbered = chosen.filter(({ id }) => !tracking[id]?.trim()).length
+  const repeated = sharedNumbers(chosen, tracking)
   const leave = delivered.length > 0 ? onDone : onClose
   const over = delivered.length > 0 && chosen.length === 0
   const submit = () => {
@@ -119,6 +130,11 @@ export const ShipManyDialog = ({ ids, onClose, onDone }: DialogProps) => {
         </table>
       )}
       {orders && !over && <p className={style.hint}>{translate('shipping.hint')}</p>}
+      {repeated.length > 0 && (
+        <p className="status attention" role="note">
+          {translate('shipping.repeated', { numbers: repeated.join(translate('mall.comma')) })}
+        </p>
+      )}
       {unnumbered > 0 && unnumbered < chosen.length && (
         <p className="status attention" role="note">
           {translate('shipping.unnumbered', { smart_count: unnumbered })}

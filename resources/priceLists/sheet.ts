@@ -114,11 +114,24 @@ export const pasteByCode = (rows: readonly Row[], edits: Edits, pasted: readonly
       continue
     }
     if (texts.every((text) => !text.trim())) result.bare.push(row.specCode)
-    else if (seen.has(row.specCode)) result.doubled.push(row.specCode)
-    else seen.add(row.specCode)
+    else if (seen.has(row.specCode)) {
+      result.doubled.push(row.specCode)
+      begun(result, row, edits)
+    } else seen.add(row.specCode)
     fill(result, row, 0, texts, at)
   }
   return result
+}
+
+/** A row as it was before the paste: what came for it first is void as a whole once it comes again. */
+const begun = (result: Pasted, row: Row, edits: Edits): void => {
+  const [key, next] = [keyOf(row), new Map(result.edits)]
+  const before = edits.get(key)
+  if (before) next.set(key, before)
+  else next.delete(key)
+  result.edits = next
+  result.wrong = result.wrong.filter(({ cell }) => !cell.startsWith(`${key} `))
+  result.prices.delete(`${key} price`)
 }
 
 /** Puts pasted cells downwards and to the right, from a row and a cell of the table. */

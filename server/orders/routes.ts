@@ -112,7 +112,7 @@ export const deliveryHandlers: Handlers<typeof deliveryCalls> = {
       deps.db,
       sql`
       select o.id as "orderId", o.number as "orderNumber", d.number as "deliveryNumber", ${iso(sql`d.shipped_at`)} as "shippedAt", coalesce(o.buyer->>'name', a.name) as "accountName", o.buyer->>'contact' as contact, coalesce(o.buyer->>'phone', a.phone) as phone,
-             dl.qty, (select coalesce(sum(r.accepted + r.scrapped), 0)::int from return_line r where r.delivery_line_id = dl.id) as returned
+             coalesce(dl.received, dl.qty) as qty, (select coalesce(sum(r.accepted + r.scrapped), 0)::int from return_line r where r.delivery_line_id = dl.id) as returned
       from delivery_line dl join delivery d on d.id = dl.delivery_id join sales_order o on o.id = d.order_id join account a on a.id = o.account_id where dl.lot_id = ${lotId} and d.state <> 'calledBack' order by d.shipped_at desc, d.id`,
     ),
 }

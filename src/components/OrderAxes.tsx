@@ -22,7 +22,7 @@ export const OrderAxes = ({ order }: { order: OrderInfo }) => {
       {order.approvers.length > 0 && (
         <div>
           <dt>{translate('trade.approve.by')}</dt>
-          <dd>{[order.approvers.join(translate('trade.listed')), order.approvalAbove && translate('trade.approve.above', { amount: yuan(order.approvalAbove) })].filter(Boolean).join(' · ')}</dd>
+          <dd>{[order.approvers.join(translate('mall.comma')), order.approvalAbove && translate('trade.approve.above', { amount: yuan(order.approvalAbove) })].filter(Boolean).join(' · ')}</dd>
         </div>
       )}
       {order.approval !== 'none' && order.approval !== 'awaiting' && (

@@ -73,6 +73,7 @@ export const browseEn: typeof browseZh = {
     toLicences: 'Send a licence',
     buyNow: 'Buy now',
     yourPrice: 'Your price',
+    guidePrice: 'Guide price',
     taxIncluded: 'Tax included',
     taxExcluded: 'Tax excluded',
     freightIncluded: 'Freight included',

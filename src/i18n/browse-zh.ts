@@ -71,6 +71,7 @@ export const browseZh = {
     toLicences: '去提交资质',
     buyNow: '立即购买',
     yourPrice: '您的价格',
+    guidePrice: '参考价',
     taxIncluded: '含税',
     taxExcluded: '未税',
     freightIncluded: '含运费',

@@ -38,6 +38,7 @@ export const shippingEn: typeof shippingZh = {
   },
   notes: 'Notes',
   noteCount: '%{smart_count} note by staff |||| %{smart_count} notes by staff',
+  repeated: 'Orders of different customers have the same tracking number: %{numbers}',
   unnumbered: '%{smart_count} of them has no tracking number |||| %{smart_count} of them have no tracking number',
   heldLot: 'Held: nothing of it is sold or sent. Reserved for orders: %{count}; reserve from others instead.',
   blocked: {

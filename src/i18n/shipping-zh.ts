@@ -40,6 +40,7 @@ export const shippingZh = {
   /** Of a lot that is held. */
   notes: '跟进记录',
   noteCount: '%{smart_count} 条跟进记录',
+  repeated: '不同客户的订单填了同一个运单号：%{numbers}',
   unnumbered: '其中 %{smart_count} 单没有填运单号',
   heldLot: '已冻结：不再销售和发出。已预留给订单的 %{count} 件，请改用其他批号。',
   blocked: {

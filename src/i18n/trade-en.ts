@@ -6,7 +6,6 @@ import { payingEn } from './paying-en.ts'
 import type { tradeZh } from './trade-zh.ts'
 
 export const tradeEn: typeof tradeZh = {
-  listed: ', ',
   choosePage: 'Choose this page',
   ...actsEn,
   ...payingEn,

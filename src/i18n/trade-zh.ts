@@ -5,8 +5,6 @@ import { customZh } from './custom-zh.ts'
 import { payingZh } from './paying-zh.ts'
 /** The words of carts, orders, payments, deliveries and returns. */
 export const tradeZh = {
-  /** Between the parts of a list in words. */
-  listed: '、',
   choosePage: '选择本页',
   ...actsZh,
   ...payingZh,

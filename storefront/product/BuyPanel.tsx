@@ -92,7 +92,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
       )}
       <PricesHidden />
       <p className={`${style.price} priced`}>
-        <span>{translate('shop.product.yourPrice')}</span>
+        <span>{translate(way ? 'shop.product.guidePrice' : 'shop.product.yourPrice')}</span>
         <b>{low === high ? yuan(low) : `${yuan(low)} – ${yuan(high)}`}</b>
         <span>/ {unitOf(product.unit)}</span>
         <small>{translate(user?.includedTax ? 'shop.product.taxIncluded' : 'shop.product.taxExcluded')}</small>

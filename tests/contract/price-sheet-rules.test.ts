@@ -68,7 +68,8 @@ describe('the price sheet', () => {
 
   test('is filled by code, whatever the order, and names what it can’t place', () => {
     const { edits, prices, unknown, wrong, doubled, bare } = pasteByCode(rows, new Map(), [
-      ['a3', '30'],
+      // The row of a code that comes again is void as a whole, its days and what was wrong with them, too.
+      ['a3', '30', 'soon', '2026-12-31'],
       ['ZZ', '5'],
       ['A2', '20', '2026/1/1'],
       ['A3', '31'],

@@ -56,6 +56,13 @@ test('several orders go at once, each under its own number; one that can’t kee
   await user.click(dialog.getByLabelText(`${first} 运单号`))
   await user.paste('SF01\r\n\r\nSF 03\r\n')
   expect(numbers.map((number) => (dialog.getByLabelText(`${number} 运单号`) as HTMLInputElement).value)).toEqual(['SF01', '', 'SF 03'])
+  // One parcel goes to one customer: the same number for two of them is asked about, however it is written.
+  const [{ customers = 0 } = {}] = await rows<{ customers: number }>('select count(distinct account_id)::int as customers from sales_order where number = any($1)', [[first, second]])
+  expect(customers).toBe(2)
+  await user.type(dialog.getByLabelText(`${second} 运单号`), 'ｓf01')
+  await dialog.findByText('不同客户的订单填了同一个运单号：SF01')
+  await user.clear(dialog.getByLabelText(`${second} 运单号`))
+  expect(dialog.queryByText(/同一个运单号/)).toBeNull()
   // Somebody calls one of them off meanwhile.
   await rows("update sales_order set handling = 'cancelled' where number = $1", [second])
   await user.click(dialog.getByRole('button', { name: '发货 3 张' }))
