@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import { AccountStatus, AccountType, CustomerType, KingdeeStatus, RegisterType, UserType } from './account-kinds.ts'
 import { isCreditCode } from './credit-code.ts'
-import { id, isEmail, isLoginName, isMobile, isTel, moment, required, says, shaped, text } from './text.ts'
+import { bareMobile, id, isEmail, isLoginName, isMobile, isTel, moment, required, says, shaped, text } from './text.ts'
 
 /** Every field of an account: standard name, wire name, schema, and the label that heads its column in files. */
 export const accountFields = {
   id: ['fId', id],
   account: ['fAccount', required(64).refine((value) => value === '' || isLoginName(value), says('account.shape')), '账号'],
   name: ['fName', required(120), '名称'],
-  phone: ['fPhone', shaped(20, isMobile, 'mobile.shape').nullable(), '手机号'],
+  phone: [
+    'fPhone',
+    text(20)
+      .overwrite(bareMobile)
+      .refine((value) => value === '' || isMobile(value), says('mobile.shape'))
+      .nullable(),
+    '手机号',
+  ],
   accountType: ['fAccountType', AccountType, '账户类型'],
   customerType: ['fCustomerType', CustomerType.nullable(), '客户类型'],
   registerType: ['fRegisterType', RegisterType, '注册类型'],

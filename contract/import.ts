@@ -21,7 +21,10 @@ export const importQuery = z.strictObject({
   partial: flag,
   batchId: z.uuid().optional(),
   sheet: z.string().max(64).optional(),
-  headingRow: z.coerce.number().int().min(1).max(1000).optional(),
+  headingRow: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .optional(),
   columns: z.string().max(20_000).optional(),
 })
 export type ImportQuery = z.output<typeof importQuery>

@@ -41,6 +41,14 @@ export const moment = z.string()
 /** A calendar day in Asia/Shanghai, `YYYY-MM-DD`. */
 export const day = z.iso.date().refine((value) => value >= '1900-01-01' && value <= '2199-12-31', says('field.range'))
 
+/** A mobile number as it is kept, however it is written: `+86 138-1234-5679` is `13812345679`. What is none stays as it is. */
+export const bareMobile = (value: string): string => {
+  const bare = value
+    .normalize('NFKC')
+    .replace(/[\s-]/g, '')
+    .replace(/^(\+|00)?86(?=1)/, '')
+  return isMobile(bare) ? bare : value
+}
 /** A mobile number of mainland China. */
 export const isMobile = (value: string) => /^1[3-9]\d{9}$/.test(value)
 export const isEmail = (value: string) => /^[^\s@]{1,64}@[^\s@.]{1,63}(\.[^\s@.]{1,63}){1,5}$/.test(value)

@@ -3,12 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
+import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import style from '../kit/Form.module.css'
+import { useOrderInfo } from './useOrderInfo.ts'
 
 const ways = ['credited', 'resent'] as const
 
@@ -54,6 +56,7 @@ export const Difference = ({ delivery }: { delivery: DeliveryInfo }) => {
           text={
             <>
               <p>{translate(`trade.difference.${asked}Text`, { count: missing })}</p>
+              {asked === 'credited' && <Worth orderId={delivery.orderId} />}
               <ul>
                 {short.map(({ id, name, specName, lotNumber, unit, qty, received }) => (
                   <li key={id}>
@@ -70,4 +73,12 @@ export const Difference = ({ delivery }: { delivery: DeliveryInfo }) => {
       )}
     </div>
   )
+}
+
+/** What credit comes to. It is told of the order as a whole: of one delivery as long as no other waits, too. */
+const Worth = ({ orderId }: { orderId: string }) => {
+  const translate = useTranslate()
+  const { data: order } = useOrderInfo(orderId)
+  const waiting = order?.deliveries.filter(({ differs, settled }) => differs && settled === null).length
+  return order?.short && waiting === 1 ? <p>{translate('trade.difference.worth', { amount: yuan(order.short.amount) })}</p> : null
 }

@@ -15,7 +15,7 @@ export const specialPriceImport: ImportKit = {
     needs: specialPricesNeed,
     synonyms: {
       accountCode: ['客户', '客户代码', '账号', '客户账号', '编号'],
-      specCode: ['编码', '规格代码', '物料编码', '物料代码', 'SKU', '货号'],
+      specCode: ['编码', '产品编码', '商品编码', '规格编号', '规格代码', '物料编码', '物料代码', 'SKU', '货号'],
       price: ['价格', '单价', '协议价', '合同价', '成交价'],
       priority: ['优先'],
       validFrom: ['生效日期', '生效日', '开始日期', '起始日期', '起'],

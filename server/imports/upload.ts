@@ -44,7 +44,7 @@ const openText = async (bytes: Uint8Array, fileName: string, { headingRow }: Imp
   const text = decodeText(bytes)
   if (text === undefined) throw refused('import.encoding')
   const rows = readCsv(text)
-  return { rows, places: match(await heading(rows, headingRow)) }
+  return { rows, places: match(await heading(rows, Number(headingRow ?? 1))) }
 }
 
 /** The named sheet, or the first in sight whose heading fits; what is wrong with the first is told when none does. */
@@ -56,7 +56,7 @@ const openWorkbook = async (bytes: Uint8Array, { sheet, headingRow }: ImportQuer
     if (hidden.has(at)) continue
     const rows = workbooks.are.read(bytes, sheet ?? at)
     try {
-      return { rows, places: match(await heading(rows, headingRow)) }
+      return { rows, places: match(await heading(rows, Number(headingRow ?? 1))) }
     } catch (error) {
       await rows.return(undefined)
       if (sheet !== undefined && error instanceof Failure && error.key === 'import.empty') throw refused('import.sheet', { sheet })
@@ -69,7 +69,7 @@ const openWorkbook = async (bytes: Uint8Array, { sheet, headingRow }: ImportQuer
 }
 
 /** The cells of the row of headings: the first that holds anything, or the one in the given line; what stands above it is passed over. */
-const heading = async (rows: AsyncGenerator<TableRow>, line = 1): Promise<string[]> => {
+const heading = async (rows: AsyncGenerator<TableRow>, line: number): Promise<string[]> => {
   for (;;) {
     const { value, done } = await rows.next()
     if (done) throw refused('import.empty')

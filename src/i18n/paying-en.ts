@@ -100,6 +100,7 @@ export const payingEn: typeof payingZh = {
     waitsBlind: '%{count} missing when signed for: your supplier gives credit for it or sends it again.',
     credited: 'Give credit',
     creditedText: 'The %{count} missing pieces are credited at the order’s price: against what is owed, the rest to the customer’s balance.',
+    worth: 'At the order’s prices, tax included: %{amount}.',
     creditedDone: 'Missing pieces credited',
     resent: 'Send again',
     resentText: 'The %{count} missing pieces are promised anew and can be sent again; the lost ones are written off.',

@@ -94,12 +94,15 @@ const Order = ({ order }: { order: OrderInfo }) => {
         <h1>{translate('trade.orders.titleOf', { number: order.number })}</h1>
         {order.custom && <span className="status progress">{translate('trade.custom.mark')}</span>}
         <span className={style.grow} />
-        {order.mayApprove &&
-          (['yes', 'no'] as const).map((word) => (
-            <button key={word} type="button" className={`button ${word === 'yes' ? 'primary' : ''}`} aria-haspopup="dialog" onClick={() => setDeciding(word)}>
-              {translate(`trade.approve.${word}`)}
-            </button>
-          ))}
+        {order.mayApprove && (
+          <span className={style.decide}>
+            {(['no', 'yes'] as const).map((word) => (
+              <button key={word} type="button" className={`button ${word === 'yes' ? 'primary' : ''}`} aria-haspopup="dialog" onClick={() => setDeciding(word)}>
+                {translate(`trade.approve.${word}`)}
+              </button>
+            ))}
+          </span>
+        )}
         {mayPay && order.transferId && (
           <Link className="button" to={href('LargePayment', { id: order.transferId })}>
             {translate('trade.pay.seeTransfer')}
