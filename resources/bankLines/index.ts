@@ -24,6 +24,7 @@ export const bankLines = makeResource({
     { source: 'paymentNumber', width: 136, sortable: false },
     { source: 'payerAccount', width: 160, hidden: true, sortable: false },
   ],
+  summed: 'amount',
   actions: [{ name: 'bookExact', icon: CheckCheck, may: 'payments:write', touches: ['payments', 'orders'], run: (ids) => send(bankLineCalls.bookExact, { ids }) }],
   views: [
     { name: 'all', filter: {} },

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Ban, CircleCheck, Pencil, Trash2, X } from 'lucide-react'
 import { useListContext, useNotify, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { sumOf } from '#contract/money.ts'
+import { yuan } from '#contract/yuan.ts'
 import { dataProvider } from '#src/api/data-provider.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
@@ -44,6 +46,9 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
   const count = selectedIds.length
   // What is chosen on another page may be anything.
   const chosen = selectedIds.map((id) => data.find((record) => record.id === id))
+  const known = chosen.filter((record) => record !== undefined)
+  const { summed } = spec
+  const sum = summed && known.length === count ? sumOf(known.map((record) => String(record[summed]))) : undefined
   const offered = actions.filter(({ suits }) => !suits || chosen.some((record) => !record || suits(record)))
   const run = async () => {
     if (!asking) return
@@ -73,7 +78,7 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
   }
   return (
     <section className={style.bulk} aria-label={translate('account.bulk.actions')}>
-      <span aria-live="polite">{translate('account.bulk.selected', { count })}</span>
+      <span aria-live="polite">{[translate('account.bulk.selected', { count }), sum && translate('list.bulk.sum', { amount: yuan(sum) })].filter(Boolean).join(' · ')}</span>
       <span className={style.bar} />
       {mayWrite && spec.disables && button('enable', CircleCheck)}
       {mayWrite && spec.disables && button('disable', Ban)}

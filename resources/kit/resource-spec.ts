@@ -128,6 +128,8 @@ export interface ResourceSpec {
   disables?: boolean
   /** Fields that many records can be given alike, by the names of their inputs. */
   changesMany?: readonly string[]
+  /** The field whose sum over the chosen records is told. */
+  summed?: string
   /** What else can be done with chosen records, in one call each. */
   actions?: readonly RecordAction[]
   /** What else is taken out as a file of what the list finds; each is called by its name. */

@@ -39,6 +39,7 @@ export const orders = makeResource({
     { source: 'kingdeeStatus', kind: 'state', width: 80, sortable: false },
   ],
   onCards: ['accountName', 'total', 'placedAt', 'handling', 'payment', 'delivery'],
+  summed: 'total',
   actions: [
     { name: 'confirm', icon: CircleCheck, suits: ({ handling }) => handling === 'pending', run: (ids) => send(orderDeskCalls.confirm, { ids }) },
     { name: 'ship', icon: Truck, suits: isOnItsWay, dialog: lazy(() => import('./ShipManyDialog.tsx').then((part) => ({ default: part.ShipManyDialog }))) },

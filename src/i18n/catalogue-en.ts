@@ -32,6 +32,7 @@ export const catalogueEn: typeof catalogueZh = {
     no: 'No',
     removeText: 'This deletes “%{name}”. Records in use can’t be deleted.',
     bulk: {
+      sum: '%{amount} in all',
       enable: 'Enable',
       disable: 'Disable',
       remove: 'Delete',

@@ -31,6 +31,7 @@ export const catalogueZh = {
     no: '否',
     removeText: '将删除「%{name}」。已被使用的记录不能删除。',
     bulk: {
+      sum: '合计 %{amount}',
       enable: '启用',
       disable: '停用',
       remove: '删除',

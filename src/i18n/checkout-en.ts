@@ -66,7 +66,7 @@ export const checkoutEn: typeof checkoutZh = {
     notes: 'Your order number, remark, delivery wishes',
     notesSaid: 'Your order number, remark, delivery wishes (filled in)',
     buyerNumber: 'Your order number',
-    deliveryNote: 'Delivery wishes',
+    deliveryNote: 'Delivery instructions',
     sum: 'Amounts',
     sums: 'What it is made of',
     place: 'Place the order',
@@ -98,7 +98,7 @@ export const checkoutEn: typeof checkoutZh = {
     area: 'Please choose province and city',
   },
   invoice: {
-    add: 'New title',
+    add: 'New invoice title',
     edit: 'Change title',
     kind: 'Kind',
     ordinary: 'Ordinary invoice',
@@ -128,7 +128,7 @@ export const checkoutEn: typeof checkoutZh = {
     onCredit: 'On credit',
     paid: 'Paid',
     refunded: 'Back in the balance',
-    setOff: 'Set off for returns and shortages',
+    setOff: 'Credited for returns and missing pieces',
     toBalance: 'Credited to the balance for them',
   },
 }

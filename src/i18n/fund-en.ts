@@ -49,7 +49,7 @@ export const fundEn: typeof fundZh = {
   awaiting: '%{amount} of it waits for your company’s approval',
   orders: '%{count} order |||| %{count} orders',
   frozenOf: '%{amount} frozen',
-  tile: { balance: 'Balance', creditFree: 'Credit free', owed: 'Owed on credit', overdue: 'Overdue', unpaid: 'To pay, not on credit', deposit: 'Deposit', limit: 'Credit limit' },
+  tile: { balance: 'Balance', creditFree: 'Available credit', owed: 'Owed on credit', overdue: 'Overdue', unpaid: 'To pay, not on credit', deposit: 'Deposit', limit: 'Credit limit' },
   temporary: 'Temporary, until %{until}',
   termDays: 'Term in days',
   recharge: 'Top up',

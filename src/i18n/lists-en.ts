@@ -23,7 +23,7 @@ export const listsEn: typeof listsZh = {
   noneHint: 'Keep what you buy every month as a list, and put all of it into the cart at once. Save a list from the cart or an order, or begin one here.',
   noLines: 'Nothing in this list yet',
   toCart: 'Add to cart',
-  ask: 'Ask for prices',
+  ask: 'Request special prices',
   paper: 'Quotation (PDF)',
   toCartOf: 'Add “%{name}” to the cart',
   inCart: '%{smart_count} product is in the cart |||| %{smart_count} products are in the cart',

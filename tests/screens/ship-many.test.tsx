@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { yuan } from '#contract/yuan.ts'
 import { mallBehind, open } from '#tests/support/screen.tsx'
 import { mocks } from '#tests/support/screen-setup.ts'
 
@@ -18,6 +19,8 @@ const openDialog = async (numbers: string[]) => {
     const cell = await screen.findByText(number, { exact: true, selector: 'td, td *' }, { timeout: 5000 })
     await user.click(within(cell.closest('tr') as HTMLElement).getByRole('checkbox'))
   }
+  const [{ total = '' } = {}] = await rows<{ total: string }>('select sum(total)::text as total from sales_order where number = any($1)', [numbers])
+  await screen.findByText(`已选 ${numbers.length} 项 · 合计 ${yuan(total)}`)
   await user.click(await screen.findByRole('button', { name: '发货' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^批量发货/ }, { timeout: 5000 }))
   await dialog.findByLabelText(`${numbers[0]} 运单号`, {}, { timeout: 5000 })
