@@ -96,8 +96,8 @@ export const payingEn: typeof payingZh = {
   },
   difference: {
     open: '%{count} missing, not settled',
-    waits: '%{count} missing when signed for, worth %{amount}: taken off once your supplier gives credit for it, or sent again.',
-    waitsBlind: '%{count} missing when signed for: your supplier gives credit for it or sends it again.',
+    waits: '%{count} missing when signed for, worth %{amount}: we take it off what you owe, or send it again.',
+    waitsBlind: '%{count} missing when signed for: we give credit for it, or send it again.',
     credited: 'Give credit',
     creditedText: 'The %{count} missing pieces are credited at the order’s price: against what is owed, the rest to the customer’s balance.',
     worth: 'At the order’s prices, tax included: %{amount}.',

@@ -94,8 +94,8 @@ export const payingZh = {
   },
   difference: {
     open: '短少 %{count} 件，尚未处理',
-    waits: '签收短少 %{count} 件，计 %{amount}：供应商记贷后冲减，或补发后照付。',
-    waitsBlind: '签收短少 %{count} 件，等待供应商记贷或补发。',
+    waits: '签收短少 %{count} 件，计 %{amount}，等待我们冲减应付或补发。',
+    waitsBlind: '签收短少 %{count} 件，等待我们冲减或补发。',
     credited: '记贷',
     creditedText: '短少的 %{count} 件按订单价格记贷：先冲减应付，其余转入客户余额。',
     worth: '按订单价格，含税共 %{amount}。',
