@@ -56,6 +56,7 @@ export const importAnswer = entity({
   changes: ['changes', z.array(change)],
   /** What a check finds that one rarely means: nothing is refused for it. The first hundreds. */
   doubts: ['doubts', z.array(rowError)],
+  doubtCount: ['doubtCount', count],
 })
 export type ImportAnswer = z.output<typeof importAnswer>
 

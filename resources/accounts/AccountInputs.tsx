@@ -2,7 +2,7 @@ import { required, useTranslate } from 'ra-core'
 import { CheckboxGroupInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { isCreditCode } from '#contract/credit-code.ts'
-import { isEmail, isLoginName, isMobile, isTel } from '#contract/text.ts'
+import { bareMobile, isEmail, isLoginName, isMobile, isTel } from '#contract/text.ts'
 import { useMay } from '#src/api/user.ts'
 import style from '../kit/Form.module.css'
 import { useModel } from './useModel.ts'
@@ -15,7 +15,7 @@ const rule = (test: (value: string) => boolean, sentence: string) => (value: unk
 
 const checks = {
   account: [required(), rule(isLoginName, 'rules.account')],
-  phone: rule(isMobile, 'rules.phone'),
+  phone: rule((value) => isMobile(bareMobile(value)), 'rules.phone'),
   creditCode: rule(isCreditCode, 'rules.creditCode'),
   tel: rule((value) => isTel(value) || isMobile(value), 'rules.tel'),
   email: rule(isEmail, 'rules.email'),

@@ -109,6 +109,9 @@ const LastDayInput = (props: Common & { validate: ReturnType<typeof required>[] 
   return <DateInput {...props} helperText={typeof value === 'string' && value !== '' && value < todayInShanghai() ? 'list.past' : false} />
 }
 
+/** Records offered at once. */
+const OFFERED = 30
+
 /** One of another resource's records, found by typing. */
 const Referred = ({ input, reference, common }: { input: Input; reference: Reference; common: Common }) => {
   const { watch } = useFormContext()
@@ -119,11 +122,14 @@ const Referred = ({ input, reference, common }: { input: Input; reference: Refer
   const { makes } = reference
   const filter = { ...reference.filter, ...(input.within && within ? { [input.within]: within } : {}) }
   const find = async (typed: string) => {
-    const { data } = await dataProvider.getList(reference.resource, { pagination: { page: 1, perPage: 30 }, sort: { field: 'id', order: 'ASC' }, filter: { ...filter, q: typed } })
-    return data.find((record) => isCalled(typed, ...reference.text(record).split(' · '), reference.text(record)))?.id
+    const { data } = await dataProvider.getList(reference.resource, { pagination: { page: 1, perPage: OFFERED }, sort: { field: 'id', order: 'ASC' }, filter: { ...filter, q: typed } })
+    // The first part, as its code or number, tells records apart; another name may be that of several.
+    const whole = data.filter((record) => isCalled(typed, reference.text(record), reference.text(record).split(' · ')[0] ?? ''))
+    const met = whole.length > 0 || data.length === OFFERED ? whole : data.filter((record) => isCalled(typed, ...reference.text(record).split(' · ')))
+    return met.length === 1 ? met[0]?.id : undefined
   }
   return (
-    <ReferenceInput source={common.source} reference={reference.resource} filter={filter} perPage={30} sort={{ field: 'id', order: 'ASC' }}>
+    <ReferenceInput source={common.source} reference={reference.resource} filter={filter} perPage={OFFERED} sort={{ field: 'id', order: 'ASC' }}>
       <ChosenInput
         {...common}
         optionText={reference.text}

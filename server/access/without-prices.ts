@@ -22,6 +22,7 @@ const hidden = new Set([
   'setOff',
   'over',
   'available',
+  'approvalAbove',
   'sum',
 ])
 

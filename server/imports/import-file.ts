@@ -156,7 +156,8 @@ const writeBatch = async ({ deps, language, ...rest }: SignedInContext, batchId:
     const failed = tally.badRows.size
     const { created = 0, updated = 0, unchanged = 0 } = counts ?? {}
     const changes = query.dryRun && updated > 0 ? await changesOf(tx, spec, batchId) : []
-    const doubts = query.dryRun ? ((await spec.doubts?.(tx, batchId)) ?? []).slice(0, MAX_DOUBTS).map((doubt) => inWords(doubt, language)) : []
+    const doubted = (query.dryRun && (await spec.doubts?.(tx, batchId))) || []
+    const doubts = doubted.slice(0, MAX_DOUBTS).map((doubt) => inWords(doubt, language))
     const writes = !query.dryRun && (failed === 0 || query.partial)
     if (writes) await write(tx, context, batchId, spec)
     else await tx.execute(sql`delete from import_row where batch_id = ${batchId}::uuid`)
@@ -168,7 +169,18 @@ const writeBatch = async ({ deps, language, ...rest }: SignedInContext, batchId:
     tally.errors.sort((a, b) => a.row - b.row || (tally.places.get(a.column) ?? -1) - (tally.places.get(b.column) ?? -1))
     // A file that was refused whole has written nothing, and says so; a check says what would be.
     const said = writes || query.dryRun ? { created, updated, unchanged } : { created: 0, updated: 0, unchanged: 0 }
-    return { batchId, total: tally.total, ...said, failed, errors: tally.errors, errorCount: tally.errorCount, failedRows: [...tally.badRows].sort((a, b) => a - b), changes, doubts }
+    return {
+      batchId,
+      total: tally.total,
+      ...said,
+      failed,
+      errors: tally.errors,
+      errorCount: tally.errorCount,
+      failedRows: [...tally.badRows].sort((a, b) => a - b),
+      changes,
+      doubts,
+      doubtCount: doubted.length,
+    }
   })
 }
 

@@ -23,7 +23,7 @@ import { refusedState } from './refused-state.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
 import { lockPayment } from './settle.ts'
 
-/** By its number or code, by who pays, by the bank's number of money that came for it, by its amount or that of such money, or by the number of an order that it pays; each by itself, so that an index serves it. */
+/** By its number or code, by who pays, by the bank's number of money that came for it, by its amount or that of such money, or by the number of an order that it pays; each by itself, so that an index serves it; sums have none, and are looked for where the word is one. */
 const byWord = (word: string): SQL =>
   sql`p.id in (
     select f.id from payment f where ${foundIn(sql`lower(f.number || ' ' || coalesce(f.code, ''))`, word)}

@@ -13,7 +13,7 @@ export const catalogueEn: typeof catalogueZh = {
     createWhat: 'New %{what}',
     created: 'Created',
     createNamed: 'New “%{item}”',
-    notChosen: 'There is no “%{typed}”: choose one of the list, or this stays as it was',
+    notChosen: 'There is no “%{typed}”, or more than one: please choose from the list',
     saveAndClose: 'Save',
     saveAndAnother: 'Save and add another',
     seeAll: 'See all %{count}',

@@ -12,7 +12,7 @@ export const catalogueZh = {
     createWhat: '新建%{what}',
     created: '已新建',
     createNamed: '新建「%{item}」',
-    notChosen: '“%{typed}” 没有这一项：请在列表中选择，否则这里不变',
+    notChosen: '“%{typed}” 没有这一项，或不止一项：请在列表中选择',
     saveAndClose: '保存',
     saveAndAnother: '保存并再建一个',
     seeAll: '查看全部 %{count} 条',

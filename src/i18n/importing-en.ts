@@ -29,6 +29,7 @@ export const importingEn: typeof importingZh = {
     rows: '%{count} row |||| %{count} rows',
     headingRow: 'headings in row %{row}',
     doubts: 'Please look again',
+    doubtsOnly: 'The first %{count} are listed',
     doubtsHint: 'These can be written, but are rarely meant.',
     matched: '%{matched} columns matched, %{ignored} ignored',
     another: 'Another file',

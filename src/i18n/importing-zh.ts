@@ -27,6 +27,7 @@ export const importingZh = {
     rows: '%{count} 行',
     headingRow: '表头在第 %{row} 行',
     doubts: '请再看一眼',
+    doubtsOnly: '只列出前 %{count} 处',
     doubtsHint: '这些不影响导入，但通常不是本意。',
     matched: '%{matched} 列已对应，%{ignored} 列忽略',
     another: '换一个文件',

@@ -48,13 +48,15 @@ export const PastSearches = ({ onGo }: { onGo: (to: string) => void }) => {
   const [past, setPast] = useState(() => pastSearches(store, accountId))
   if (past.length === 0) return null
   return (
-    <div className={style.list} role="group" aria-label={translate('shop.search.past')}>
+    // A press leaves the focus in the box, so that the list is still there when it is over.
+    <div className={style.list} role="group" aria-label={translate('shop.search.past')} onPointerDown={(event) => event.preventDefault()}>
       <p className={style.past}>
         {translate('shop.search.past')}
         <button
           type="button"
           className="link"
-          onClick={() => {
+          onClick={(event) => {
+            event.currentTarget.form?.querySelector('input')?.focus()
             forgetSearches(store, accountId)
             setPast([])
           }}

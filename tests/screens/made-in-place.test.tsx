@@ -71,3 +71,49 @@ test('chooses what was typed in full, and says what isn’t there before it save
   await waitFor(() => expect(screen.queryByText(/没有这一项/)).toBeNull())
   expect(field.value).not.toBe(before)
 })
+
+test('Enter in such a field, and a press before its answer came, save what was typed in full, and nothing without it', async () => {
+  const unit = async () => (await behind.mall.database.pool.query<{ unit: string }>("select unit from goods where id = 'gb-005'")).rows[0]?.unit
+  const before = await unit()
+  const [other] = (
+    await behind.mall.database.pool.query<{ name: string }>("select name from dictionary_entry where group_code = 'GoodsUnit' and name <> $1 and status = 'active' order by name limit 1", [before])
+  ).rows
+  const { user } = await open('/goods/gb-005', { mall: behind.mall, as: 'admin' })
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /^单位/ })
+  await waitFor(() => expect(field.value).toBe(before))
+  await user.clear(field)
+  await user.type(field, '没有的单位{Enter}')
+  await screen.findByText(/“没有的单位” 没有这一项/)
+  expect(await unit()).toBe(before)
+  await user.clear(field)
+  await user.type(field, `${other?.name}{Enter}`)
+  await waitFor(async () => expect(await unit()).toBe(other?.name))
+})
+
+test('a press on 保存 before the answer came saves what was typed in full', async () => {
+  const { rows } = await behind.mall.database.pool.query<{ number: string }>(
+    "select number from certificate where number <> (select certificate_number from goods where id = 'gb-005') and device_class = (select device_class from goods where id = 'gb-005') order by valid_to desc, number limit 1",
+  )
+  const { user } = await open('/goods/gb-005', { mall: behind.mall, as: 'admin' })
+  const certificate = await screen.findByRole<HTMLInputElement>('combobox', { name: /^注册证号/ })
+  await waitFor(() => expect(certificate.value).not.toBe(''))
+  await user.type(screen.getByLabelText(/^包装/), ' 新')
+  await user.clear(certificate)
+  await user.type(certificate, rows[0]?.number ?? '')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(async () => expect((await behind.mall.database.pool.query("select certificate_number as number from goods where id = 'gb-005'")).rows).toEqual(rows))
+})
+
+test('what several records are called chooses none of them', async () => {
+  const [goods] = (
+    await behind.mall.database.pool.query<{ name: string }>(
+      "select g.name from goods g join spec s on s.goods_id = g.id where s.status = 'active' group by g.id having count(*) > 2 order by g.id limit 1",
+    )
+  ).rows
+  const { user } = await open('/specialPrices/create', { mall: behind.mall, as: 'admin' })
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /^规格/ })
+  await user.type(field, goods?.name ?? '')
+  await user.tab()
+  await screen.findByText(/没有这一项，或不止一项/)
+  expect(field.value).toBe('')
+})

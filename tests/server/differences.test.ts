@@ -123,6 +123,30 @@ test('a transfer that asks for it asks for less once credit was given, and whoev
   expect(said?.facts.left).toBe(order?.open)
 })
 
+test('one over two orders asks for what both still need, however close to each other they are credited', async () => {
+  const [one, two] = [await short(5, 2, '信用支付'), await short(4, 1, '信用支付')]
+  const fOrderIds = [one.fId, two.fId]
+  const fAmount = (Number(one.total) + Number(two.total)).toFixed(2)
+  const { data: begun } = await call<{ fId: string }>('/api/salePayment/createMall', { fKey: `difference-joint-${++keys}`, fType: '订单', fOrderIds, fAmount, fPayWay: '银行转账' })
+  await Promise.all([settle(one.delivery, '已记贷'), settle(two.delivery, '已记贷')])
+  const [{ open = '' } = {}] = await run<{ open: string }>('select sum(total - paid)::text as open from sales_order where id = any($1)', [fOrderIds])
+  const { data: asked } = await call<{ fAmount: string; fOrders: { fAmount: string }[] }>('/api/salePayment/getInfoMall', { fId: begun?.fId })
+  expect(asked?.fAmount).toBe(open)
+  expect(asked?.fOrders.reduce((sum, one) => sum + Number(one.fAmount), 0)).toBeCloseTo(Number(open), 2)
+})
+
+test('one that has got all that is needed is closed by the credit for the rest', async () => {
+  const { fId, delivery, total } = await short(4, 2, '信用支付')
+  const { data: begun } = await call<{ fId: string }>('/api/salePayment/createMall', { fKey: `difference-rest-${++keys}`, fType: '订单', fOrderIds: [fId], fAmount: total, fPayWay: '银行转账' })
+  const received = await call('/api/salePayment/receive', { fId: begun?.fId, fAmount: (Number(total) / 2).toFixed(2), fReference: `REST-${keys}` }, 'finance')
+  expect(received.errors).toBeNull()
+  await settle(delivery, '已记贷')
+  expect(await run('select o.payment, p.state, (p.fen - p.received_fen)::text as asked from payment p, sales_order o where p.id = $1 and o.id = $2', [begun?.fId, fId])).toEqual([
+    { payment: 'paid', state: 'closed', asked: '0' },
+  ])
+  await booksBalance(here.mall)
+})
+
 test('sending again promises other pieces, and the order ends when they have come', async () => {
   const { info, delivery, fId } = await short(5, 2)
   expect((await settle(delivery, '补发')).data?.fDifferenceEnd).toBe('补发')

@@ -44,7 +44,7 @@ describe('a size', () => {
     ['骨粉0.5g', '骨粉 0.5 g'],
     ['2x3x4', '2 × 3 × 4'],
   ])('%s is %s', (word, parts) => expect(sized(word)).toBe(parts))
-  test.each(['hd0111', '种植体', 'x10', '4.1', 'm3螺钉'])('“%s” has none that is written otherwise', (word) => expect(sized(word)).toBeUndefined())
+  test.each(['hd0111', 'hd0111x', '种植体', 'x10', '4.1', 'm3螺钉'])('“%s” has none that is written otherwise', (word) => expect(sized(word)).toBeUndefined())
 
   test.each(['4.1x10', '4.1*10', '种植体 4.1X10', '种植体4.1x10mm'])('is found as people type it: %s', async (keyword) => {
     const written = await page({ keyword: '种植体 4.1 × 10', size: 200 })

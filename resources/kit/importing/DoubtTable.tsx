@@ -8,14 +8,14 @@ import style from './Import.module.css'
 const SHOWN = 20
 
 /** What of a file is rarely meant: it can be written all the same. */
-export const DoubtTable = ({ answer: { doubts } }: { answer: ImportAnswer }) => {
+export const DoubtTable = ({ answer: { doubts, doubtCount } }: { answer: ImportAnswer }) => {
   const translate = useTranslate()
   const [shown, setShown] = useState(SHOWN)
   return (
     <section className={style.changes} aria-labelledby="import-doubts">
       <div className={style.errorHead}>
         <h3 id="import-doubts">
-          {translate('importing.doubts')} {counted(doubts.length)}
+          {translate('importing.doubts')} {counted(doubtCount)}
         </h3>
         <span className={style.small}>{translate('importing.doubtsHint')}</span>
       </div>
@@ -38,6 +38,7 @@ export const DoubtTable = ({ answer: { doubts } }: { answer: ImportAnswer }) => 
           {translate('mall.more')}
         </button>
       )}
+      {doubtCount > doubts.length && shown >= doubts.length && <p className={style.small}>{translate('importing.doubtsOnly', { count: counted(doubts.length) })}</p>}
     </section>
   )
 }
