@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AccountStatus, AccountType, CustomerType, KingdeeStatus, RegisterType, UserType } from './account-kinds.ts'
 import { isCreditCode } from './credit-code.ts'
-import { bareMobile, id, isEmail, isLoginName, isMobile, isTel, moment, required, says, shaped, text } from './text.ts'
+import { bareMobile, isEmail, isLoginName, isMobile, isTel } from './shapes.ts'
+import { id, moment, required, says, shaped, text } from './text.ts'
 
 /** Every field of an account: standard name, wire name, schema, and the label that heads its column in files. */
 export const accountFields = {

@@ -6,7 +6,8 @@ import { accountNumber, creditCode, phone, taxNumber } from './contact-shapes.ts
 import { InvoiceKind } from './invoice-kind.ts'
 import { amount, price } from './money.ts'
 import { classFiles, fileNames } from './qualification-files.ts'
-import { day, id, isEmail, required, shaped, text } from './text.ts'
+import { isEmail } from './shapes.ts'
+import { day, id, required, shaped, text } from './text.ts'
 import { entity, type Fields, labels, loose } from './wire.ts'
 
 export const ReturnReason = labels({ quality: '质量问题', wrong: '发错货', expiring: '近效期', unneeded: '不再需要', other: '其他' })

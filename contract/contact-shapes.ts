@@ -1,5 +1,6 @@
 import { isCreditCode } from './credit-code.ts'
-import { isMobile, isTel, shaped } from './text.ts'
+import { isMobile, isTel } from './shapes.ts'
+import { shaped } from './text.ts'
 
 // No landline begins with 1: what does and is no mobile number is half of one.
 export const isPhone = (value: string): boolean => isMobile(value) || (isTel(value) && !value.startsWith('1'))

@@ -1,4 +1,2 @@
-const form = new Intl.NumberFormat('en')
-
 /** A number as people read it in both languages: thousands parted by commas, whatever the browser's own language writes. What isn't known yet is nothing. */
-export const counted = (count: number | undefined): string => (count === undefined ? '' : form.format(count))
+export const counted = (count: number | undefined): string => count?.toLocaleString('en') ?? ''

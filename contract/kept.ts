@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { post } from './call.ts'
 import { isCreditCode } from './credit-code.ts'
 import { InvoiceKind } from './invoice-kind.ts'
-import { id, isEmail, isMobile, isTel, required, shaped, text } from './text.ts'
+import { isEmail, isMobile, isTel } from './shapes.ts'
+import { id, required, shaped, text } from './text.ts'
 import { entity, type Fields } from './wire.ts'
 
 /** How many of each an account may keep. */

@@ -5,7 +5,8 @@ import { KingdeeVoid } from './kingdee-void.ts'
 import { amount } from './money.ts'
 import { PaymentPhase, PayWay } from './order.ts'
 import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
-import { id, isMobile, moment, required, shaped, submitKey, text } from './text.ts'
+import { isMobile } from './shapes.ts'
+import { id, moment, required, shaped, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { post } from './call.ts'
 import { amountOfFen, fenOf, isAmount } from './money.ts'
-import { id, isEmail, required, says, shaped, text } from './text.ts'
+import { isEmail } from './shapes.ts'
+import { id, required, says, shaped, text } from './text.ts'
 import { entity, type Fields } from './wire.ts'
 
 const nothing = /^0(\.00?)?$/

@@ -25,6 +25,9 @@ const leanPlurals = (code: string): string =>
     "var defaultPluralRules = { pluralTypes: { one: function () { return 0; }, two: function (n) { return n !== 1 ? 1 : 0; } }, pluralTypeToLanguages: { one: ['zh'], two: ['en'] } };",
   )
 
+/** What a file of the contract makes and a page doesn't use is left out of it: making schemas and calls is no deed of its own. */
+const leanSchemas = (code: string): string => code.replace(/^((?:export )?const \w+(?:: [^=\n]+)? = )(labels|entity|post|get|pageOf|listQuery)\(/gm, '$1/*#__PURE__*/ $2(')
+
 /** The contract's calls without what only servers and their reference read: what each is called, and who of those who are signed in may make it. */
 const leanCalls = (code: string): string =>
   code.replace(/\btitle: (?:'[^'\n]*'|`[^`\n]*`),\s*(access(?:: (?:'[^'\n]*'|`[^`\n]*`|\w+))?,?\s*)(?:as const,\s*)?/g, (_, access: string) => (access.includes("'anyone'") ? access : ''))
@@ -54,7 +57,7 @@ export const leanPackages = (): Plugin => ({
         ? `module.exports = ${builtIn[id.slice('\0built-in:'.length)]}`
         : null,
   transform: (code, id) => {
-    if (/\/contract\/[\w/-]+\.ts$/.test(id) && !id.includes('/node_modules/')) return { code: leanCalls(code), map: null }
+    if (/\/contract\/[\w/-]+\.ts$/.test(id) && !id.includes('/node_modules/')) return { code: leanSchemas(leanCalls(code)), map: null }
     if (id.includes('/node-polyglot/')) return { code: leanPlurals(code), map: null }
     if (/\/react-router\/dist\//.test(id)) return { code: leanRouter(code), map: null }
     if (!onlyOnServers.test(id)) return null

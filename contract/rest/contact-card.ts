@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Status } from '../dictionary-entry.ts'
 import { own, restCalls } from '../rest.ts'
-import { isEmail, isMobile, isTel, required, shaped, text } from '../text.ts'
+import { isEmail, isMobile, isTel } from '../shapes.ts'
+import { required, shaped, text } from '../text.ts'
 import { optional } from '../wire.ts'
 
 const needed = own({

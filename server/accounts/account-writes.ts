@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type AccountChanges, type AccountDraft, type AccountFilter, editableFields } from '#contract/account.ts'
-import { isMobile } from '#contract/text.ts'
+import { isMobile } from '#contract/shapes.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
 import { passwordLink } from '#server/auth/links.ts'
 import { shutOut } from '#server/auth/sessions.ts'

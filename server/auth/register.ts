@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { authCalls, SignedIn } from '#contract/auth.ts'
 import type { BodyOf } from '#contract/call.ts'
-import { isMobile } from '#contract/text.ts'
+import { isMobile } from '#contract/shapes.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { isDatabaseError } from '#server/db/database.ts'
 import { account } from '#server/db/schema/people.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn, SignIn } from '#contract/auth.ts'
 import type { SentenceKey } from '#contract/sentences.ts'
-import { isMobile } from '#contract/text.ts'
+import { isMobile } from '#contract/shapes.ts'
 import { companyOpen } from '#server/access/person.ts'
 import { alertLater, hourOf, trayOf } from '#server/alerts/alert-staff.ts'
 import { account } from '#server/db/schema/people.ts'

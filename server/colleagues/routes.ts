@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Colleague, type colleagueCalls, withImplied } from '#contract/colleague.ts'
-import { isMobile } from '#contract/text.ts'
+import { isMobile } from '#contract/shapes.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
 import { maskedFault, plainCustomer, refuseFault } from '#server/accounts/account-rules.ts'
 import { passwordLink } from '#server/auth/links.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { paymentRead } from '#contract/order-rules.ts'
 import type { OrderLine } from '#contract/rest/order.ts'
-import { isMobile } from '#contract/text.ts'
+import { isMobile } from '#contract/shapes.ts'
 import { foundPeople } from '#server/accounts/found-people.ts'
 import { fullName } from '#server/accounts/full-name.ts'
 import { iso, list } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { isAccountNumber, isPhone } from '#contract/contact-shapes.ts'
 import { isCreditCode } from '#contract/credit-code.ts'
-import { isEmail } from '#contract/text.ts'
+import { isEmail } from '#contract/shapes.ts'
 import type { FormField } from './forms.ts'
 
 type Shape = [fits: (value: string) => boolean, word: string]

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { type Address, addressCalls } from '#contract/kept.ts'
-import { isMobile, isTel } from '#contract/text.ts'
+import { isMobile, isTel } from '#contract/shapes.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import fields from '../parts/Fields.module.css'

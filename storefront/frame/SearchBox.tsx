@@ -13,7 +13,6 @@ import { addressOf } from './suggestion-address.ts'
 const PAUSE_MS = 150
 
 const list = onUse(() => import('./Suggestions.tsx').then(({ Suggestions }) => Suggestions))
-const past = onUse(() => import('./Suggestions.tsx').then(({ PastSearches }) => PastSearches))
 
 /** The search: suggestions while one types, arrows and Enter choose among them; empty text leads home. */
 export const SearchBox = () => {
@@ -96,10 +95,7 @@ export const SearchBox = () => {
       <button type="submit" className="button primary">
         {translate('shop.search.go')}
       </button>
-      <div id={`${id}-list`} className={style.list} role="listbox" aria-label={translate('shop.search.suggestions')} hidden={!shown}>
-        {shown && <list.Part id={id} suggestions={suggestions} at={at} onChoose={(one) => go(addressOf(one))} />}
-      </div>
-      {open && !text && <past.Part onGo={go} />}
+      {open && <list.Part id={id} suggestions={shown ? suggestions : null} past={!text} at={at} onGo={go} />}
     </form>
   )
 }

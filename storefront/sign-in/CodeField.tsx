@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useId, useState } from 'react'
 import { authCalls } from '#contract/auth.ts'
-import { isMobile } from '#contract/text.ts'
+import { isMobile } from '#contract/shapes.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useCountdown } from '../parts/useCountdown.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareMobile } from '#contract/text.ts'
+import { bareMobile } from '#contract/shapes.ts'
 
 test.each([
   ['138 1234 5679', '13812345679'],
