@@ -74,6 +74,10 @@ export const billFields = {
   open: ['fOpen', z.string(), '未付'],
   /** Days since it was due; null while there is time. */
   overdueDays: ['fOverdueDays', count.nullable(), '逾期天数'],
+  /** Some of it didn't arrive, and nobody has settled that yet. */
+  differing: ['fIsShort', z.boolean()],
+  /** A transfer for it whose money is awaited, with its voucher. */
+  transferId: ['fTransferId', id.nullable()],
 } as const satisfies Fields
 const bill = entity(billFields)
 const billFilter = { overdue: ['fOverdue', z.boolean().optional()] } as const

@@ -39,13 +39,14 @@ export const WebhookPayload = z.object({
 export type WebhookPayload = z.output<typeof WebhookPayload>
 
 const count = z.number().int()
+const DeliveryOutcome = z.enum(['waiting', 'delivered', 'failed'])
 const one = entity({ id: ['fId', id] })
 const delivery = entity({
   id: ['fId', id],
   event: ['fEvent', z.string()],
   number: ['fNumber', z.string().nullable()],
   at: ['fAt', z.string()],
-  state: ['fState', z.enum(['waiting', 'delivered', 'failed'])],
+  state: ['fState', DeliveryOutcome],
   attempts: ['fAttempts', count],
   status: ['fStatus', count.nullable()],
   reason: ['fReason', z.string().nullable()],
@@ -67,9 +68,11 @@ export const webhookCalls = {
   deliveries: post('/api/webhook/getDeliveries', {
     title: '通知的送达记录',
     access: 'webhooks:read',
-    body: listQuery({ at: 'fAt' }, { webhookId: ['fWebhookId', id] }),
+    body: listQuery({ at: 'fAt' }, { webhookId: ['fWebhookId', id], state: ['fState', DeliveryOutcome.optional()] }),
     answer: pageOf(delivery),
   }),
   resend: post('/api/webhook/resend', { title: '重新通知', access: 'webhooks:write', body: one, answer: entity({ count: ['fCount', count] }) }),
+  /** All that an address didn't take, the oldest first: after it was away for long. */
+  resendFailed: post('/api/webhook/resendFailed', { title: '重新发送全部失败的通知', access: 'webhooks:write', body: one, answer: entity({ count: ['fCount', count] }) }),
   ping: post('/api/webhook/ping', { title: '发送测试通知', access: 'webhooks:write', body: one, answer: entity({ count: ['fCount', count] }) }),
 }

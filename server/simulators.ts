@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { createAdaptorServer } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { PaymentSimulator } from '#mocks/payment-simulator.ts'
 import { simulatedApp, simulatedDingTalk, simulatedKingdee } from '#mocks/simulated.ts'
@@ -15,8 +15,10 @@ export interface RunningSimulator<T> {
 
 const listen = <T extends { fetch: (request: Request) => Promise<Response> }>(simulator: T) =>
   new Promise<RunningSimulator<T>>((done) => {
-    const server = serve({ fetch: simulator.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) =>
-      done({ simulator, url: `http://127.0.0.1:${info.port}`, close: () => new Promise((closed) => server.close(() => closed())) }),
+    const server = createAdaptorServer({ fetch: simulator.fetch })
+    // Each process asks its own: several would share the port, and one push be spread over what each of them remembers.
+    server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, () =>
+      done({ simulator, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => new Promise((closed) => server.close(() => closed())) }),
     )
   })
 

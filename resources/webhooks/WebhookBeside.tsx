@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { MAX_PAGE_SIZE } from '#contract/page.ts'
 import { PING, webhookCalls } from '#contract/webhook.ts'
 import { send } from '#src/api/client.ts'
@@ -32,6 +33,7 @@ export const WebhookBeside = ({ record }: { record: RaRecord }) => {
     placeholderData: keepPreviousData,
     refetchInterval: (query) => (query.state.data?.items.some(({ state }) => state === 'waiting') ? BUSY_MS : false),
   })
+  const { data: failed } = useQuery({ queryKey: [...key, 'failed'], queryFn: () => send(webhookCalls.deliveries, { webhookId: id, state: 'failed', page: 1, size: 1 }), enabled: mayWrite })
   const attempt = (act: () => Promise<unknown>) =>
     act().then(
       () => queries.invalidateQueries({ queryKey: key }),
@@ -42,6 +44,9 @@ export const WebhookBeside = ({ record }: { record: RaRecord }) => {
       {mayWrite && <WebhookSecret id={id} />}
       <h2>{translate('webhook.deliveries')}</h2>
       {mayWrite && <Button onClick={() => void attempt(() => send(webhookCalls.ping, { id }))}>{translate('webhook.ping')}</Button>}
+      {mayWrite && failed && failed.total > 0 && (
+        <Button onClick={() => void attempt(() => send(webhookCalls.resendFailed, { id }))}>{translate('webhook.resendFailed', { count: counted(failed.total) })}</Button>
+      )}
       {error && <p className={style.failed}>{sentenceOf(error)}</p>}
       {data?.items.length === 0 && <p className={style.hint}>{translate('webhook.none')}</p>}
       <ul className={style.deliveries} aria-live="polite">

@@ -8,6 +8,7 @@ import { fundsOf } from '#server/ledger/funds.ts'
 import { awaitingWord, dueOn, late, openFen, owing } from '#server/ledger/overdue.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { pageAnswer, slice } from '#server/page.ts'
+import { transferOf } from '#server/payments/awaited-transfer.ts'
 import { today } from '#server/today.ts'
 import { isCredited, isPaid } from './paid-kinds.ts'
 
@@ -85,11 +86,12 @@ export const billPage = async (
     payerId === person.actingId ? sql`true` : sql`o.account_id = ${person.actingId}`
   }`
   const [items, [sums]] = await Promise.all([
-    rowsOf<{ id: string; number: string; placedOn: string; dueOn: string; total: string; open: string; overdueDays: number | null }>(
+    rowsOf<{ id: string; number: string; placedOn: string; dueOn: string; total: string; open: string; overdueDays: number | null; differing: boolean; transferId: string | null }>(
       deps.db,
       sql`
       select o.id, o.number, to_char(o.placed_on, 'YYYY-MM-DD') as "placedOn", to_char(${dueOn}, 'YYYY-MM-DD') as "dueOn", o.total::text, (o.total - o.paid)::text as open,
-             case when ${dueOn} < ${day}::date then ${day}::date - ${dueOn} end as "overdueDays"
+             case when ${dueOn} < ${day}::date then ${day}::date - ${dueOn} end as "overdueDays",
+             exists (select 1 from delivery d where d.order_id = o.id and d.differs = 'yes') as differing, ${transferOf} as "transferId"
       from sales_order o where ${where} order by ${dueOn} ${sql.raw(query.order === 'DESC' ? 'desc' : 'asc')}, o.id limit ${limit} offset ${offset}`,
     ),
     rowsOf<{ total: number; sum: string }>(deps.db, sql`select count(*)::int as total, coalesce(sum(o.total - o.paid), 0)::numeric(14, 2)::text as sum from sales_order o where ${where}`),

@@ -14,7 +14,7 @@ import { shortLines } from '#server/deliveries/short-lines.ts'
 import { missing } from '#server/failure.ts'
 import { payerIdOf } from '#server/ledger/payer.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
-import { awaitedTransfer } from '#server/payments/awaited-transfer.ts'
+import { transferOf } from '#server/payments/awaited-transfer.ts'
 import { priceText } from '#server/pricing/price.ts'
 import { approvers } from './approvers.ts'
 import { waitsForPayment } from './waits-for-payment.ts'
@@ -90,7 +90,7 @@ const headColumns = (person: Person | null) => sql`
   (select l.name || ' ' || l.spec_name from sales_order_line l where l.order_id = o.id and l.qty > 0 order by l.place, l.id limit 1) as summary,
   coalesce((select g.image from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = o.id and l.qty > 0 order by l.place, l.id limit 1), '') as image,
   (select count(*)::int from sales_order_line l where l.order_id = o.id and l.qty > 0) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive", exists (select 1 from delivery d where d.order_id = o.id and d.differs = 'yes') as differing,
-  case when o.payment <> 'paid' and o.handling <> 'cancelled' then (select p.id from payment p where ${awaitedTransfer} and jsonb_array_length(p.vouchers) > 0 order by p.created_at desc limit 1) end as "transferId"`
+  case when o.payment <> 'paid' and o.handling <> 'cancelled' then ${transferOf} end as "transferId"`
 
 type HeadRow = Omit<OrderHead, 'mayCancel' | 'mayPay'>
 /** What may be done with an order: by its rules, and by those whose it is. */

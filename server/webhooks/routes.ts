@@ -45,12 +45,12 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
       await writeAudit(tx, context, [{ action: 'renewSecret', entity: 'webhook', id, before: null, after: null }])
       return { secret: await secretOf(deps.tokenSecret, id, renewed.round), formerUntil }
     }),
-  deliveries: async ({ webhookId, ...asked }, { deps, language }) => {
+  deliveries: async ({ webhookId, state, ...asked }, { deps, language }) => {
     const { offset, limit } = slice(asked)
     const rows = await rowsOf<WebhookDelivery & { total: number }>(
       deps.db,
       sql`select d.id, d.event, ${numberOf(sql`d.record_id`)} as number, ${iso(sql`d.at`)} as at, d.state, d.attempts, d.status, d.reason, count(*) over ()::int as total
-        from webhook_delivery d where d.webhook_id = ${webhookId} order by d.at desc, d.id desc limit ${limit} offset ${offset}`,
+        from webhook_delivery d where d.webhook_id = ${webhookId} and ${state ? sql`d.state = ${state}` : sql`true`} order by d.at desc, d.id desc limit ${limit} offset ${offset}`,
     )
     return pageAnswer(
       asked,
@@ -68,6 +68,23 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
       await tx.execute(sql`insert into outbox (topic, key, max_attempts) values (${WEBHOOK_TOPIC}, ${id}, ${WEBHOOK_TRIES}) on conflict do nothing`)
       await writeAudit(tx, context, [{ action: 'retry', entity: 'webhook', id: known.webhookId, before: null, after: { event: known.event } }])
       return 1
+    })
+    deps.nudge(WEBHOOK_TOPIC)
+    return { count }
+  },
+  resendFailed: async ({ id }, context) => {
+    const { deps } = context
+    const count = await deps.db.transaction(async (tx) => {
+      const [known] = await rowsOf(tx, sql`select 1 from webhook where id = ${id} for update`)
+      if (!known) throw missing()
+      const again = await rowsOf(
+        tx,
+        sql`
+        with failed as (update webhook_delivery set state = 'waiting', reason = null where webhook_id = ${id} and state = 'failed' returning id, at)
+        insert into outbox (topic, key, max_attempts) select ${WEBHOOK_TOPIC}, id::text, ${WEBHOOK_TRIES} from failed order by at, id on conflict do nothing returning key`,
+      )
+      if (again.length > 0) await writeAudit(tx, context, [{ action: 'retry', entity: 'webhook', id, before: null, after: null }])
+      return again.length
     })
     deps.nudge(WEBHOOK_TOPIC)
     return { count }

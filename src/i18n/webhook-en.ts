@@ -41,6 +41,7 @@ export const webhookEn: typeof webhookZh = {
     ping: 'Send a test',
     pinged: 'Test',
     resend: 'Send again',
+    resendFailed: 'Send all that failed again (%{count})',
     attempts: 'tried once |||| tried %{smart_count} times',
   },
 }

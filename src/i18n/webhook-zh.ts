@@ -38,6 +38,7 @@ export const webhookZh = {
     ping: '发送测试通知',
     pinged: '测试通知',
     resend: '重新发送',
+    resendFailed: '重新发送全部失败的（%{count}）',
     attempts: '已尝试 %{smart_count} 次',
   },
 }

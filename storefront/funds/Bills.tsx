@@ -21,7 +21,10 @@ import { fundQueries } from './fund-queries.ts'
 interface Bill {
   id: string
   open: string
+  transferId: string | null
 }
+/** Whoever pays what is on its way pays twice. */
+const isPayable = ({ transferId }: Bill) => transferId === null
 
 /** What is due on credit, the earliest first: paid one by one, or those that are chosen together. */
 export const Bills = () => {
@@ -37,6 +40,7 @@ export const Bills = () => {
   const onlyOverdue = pathname + changed(query, { overdue: overdue ? null : '1', bills: null })
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
   if (!data || (data.total === 0 && !overdue)) return null
+  const payable = data.items.filter(isPayable)
   const tick = (bills: readonly Bill[], label: string) =>
     mayPay && (
       <input
@@ -66,7 +70,7 @@ export const Bills = () => {
             <tr>
               <th>
                 <span className={style.pick}>
-                  {tick(data.items, translate('trade.orders.pickAll'))}
+                  {tick(payable, translate('trade.orders.pickAll'))}
                   {translate('fund.bills')}
                 </span>
               </th>
@@ -82,10 +86,10 @@ export const Bills = () => {
               <tr key={one.id}>
                 <td>
                   <span className={style.pick}>
-                    {tick([one], translate('trade.orders.pick', { number: one.number }))}
+                    {tick([one].filter(isPayable), translate('trade.orders.pick', { number: one.number }))}
                     <span>
                       <Link to={href('OrderDetail', { id: one.id })}>{one.number}</Link>
-                      <small>{one.placedOn}</small>
+                      <small>{[one.placedOn, one.differing && translate('trade.delivery.differs')].filter(Boolean).join(' · ')}</small>
                     </span>
                   </span>
                 </td>
@@ -94,7 +98,14 @@ export const Bills = () => {
                   {one.overdueDays !== null && <small className="field-error">{translate('fund.overdueDays', { smart_count: one.overdueDays })}</small>}
                 </td>
                 <td className={`${style.num} ${style.money}`}>{yuan(one.open)}</td>
-                <td className={style.last}>{mayPay && <Link to={href('Payment', { list: one.id, type: '订单', total: one.open })}>{translate('trade.orders.payOff')}</Link>}</td>
+                <td className={style.last}>
+                  {mayPay &&
+                    (one.transferId ? (
+                      <Link to={href('LargePayment', { id: one.transferId })}>{translate('trade.pay.seeTransfer')}</Link>
+                    ) : (
+                      <Link to={href('Payment', { list: one.id, type: '订单', total: one.open })}>{translate('trade.orders.payOff')}</Link>
+                    ))}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -108,7 +119,7 @@ export const Bills = () => {
         </table>
       </div>
       {narrow && chosen.size > 0 && (
-        <ChosenBar all={data.items.length > 0 && data.items.every(({ id }) => chosen.has(id))} none={data.items.length === 0} onAll={(on) => choose(data.items, on)}>
+        <ChosenBar all={payable.length > 0 && payable.every(({ id }) => chosen.has(id))} none={payable.length === 0} onAll={(on) => choose(payable, on)}>
           {act('')}
         </ChosenBar>
       )}

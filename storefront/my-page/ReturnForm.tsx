@@ -180,9 +180,10 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
             <FilesField id="return-files" files={files} invalid={false} onChange={(files) => say({ files })} />
           </div>
           {worth !== null && (
-            <p className="priced">
-              {translate('trade.returns.worth', { amount: yuan(worth) })} <small className={style.note}>{translate('trade.returns.goesTo')}</small>
-            </p>
+            <div className="priced">
+              <p>{translate('trade.returns.worth', { amount: yuan(worth) })}</p>
+              <p className={style.note}>{translate('trade.returns.goesTo')}</p>
+            </div>
           )}
           <Failure>{attempt.failure}</Failure>
           <div className={style.acts}>

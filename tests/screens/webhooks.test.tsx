@@ -16,6 +16,9 @@ test('shows what became of the last messages, more of them on request, and its s
   await user.click(screen.getByRole('button', { name: '更多' }))
   await waitFor(() => expect(shown()).toBe(25))
   expect(screen.queryByRole('button', { name: '更多' })).toBeNull()
+  // What failed is sent again at one press; then there is nothing to send.
+  await user.click(screen.getByRole('button', { name: '重新发送全部失败的（1）' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^重新发送全部失败的/ })).toBeNull())
   expect(screen.queryByText(/^whsec_/)).toBeNull()
   await user.click(screen.getByRole('button', { name: '显示密钥' }))
   const secret = (await screen.findByText(/^whsec_[0-9a-f]{64}$/)).textContent

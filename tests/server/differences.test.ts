@@ -67,6 +67,20 @@ test('its buyer is told how much is missing and what it comes to, which is what 
   expect((await head())?.fIsShort).toBe(false)
 })
 
+test('its bill says so, until it is settled', async () => {
+  const { delivery, fId } = await short(5, 2, '信用支付')
+  const bill = async () =>
+    (await call<{ items: { fId: string; fIsShort: boolean; fTransferId: string | null; fOpen: string }[] }>('/api/saleFund/getBillsMall', { page: 1, size: 200 })).data?.items.find(
+      (one) => one.fId === fId,
+    )
+  const before = await bill()
+  expect(before).toMatchObject({ fIsShort: true, fTransferId: null })
+  await settle(delivery, '已记贷')
+  const after = await bill()
+  expect(after?.fIsShort).toBe(false)
+  expect(Number(after?.fOpen)).toBeLessThan(Number(before?.fOpen))
+})
+
 test('what is missing is on no invoice before it is settled, and credited all the same where the rest is invoiced', async () => {
   const { fId, delivery } = await short(5, 2)
   const [{ id: lineId = '' } = {}] = await run<{ id: string }>('select id from sales_order_line where order_id = $1', [fId])

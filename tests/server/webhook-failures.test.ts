@@ -76,6 +76,23 @@ test('sending again is noted, and nothing unknown is sent', async () => {
   await settled()
 })
 
+test('all that failed is sent again at one press, the oldest first, and nothing else', async () => {
+  here.status = 410
+  await place()
+  await place()
+  work()
+  await settled()
+  const failed = async () => (await call('getDeliveries', { fWebhookId: here.id, page: 1, size: 50, fState: 'failed' })) as { items: { fState: string }[]; total: number }
+  const before = await failed()
+  expect(before.total).toBeGreaterThanOrEqual(2)
+  expect(before.items.every(({ fState }) => fState === 'failed')).toBe(true)
+  here.status = 200
+  expect(await call('resendFailed', { fId: here.id })).toEqual({ fCount: before.total })
+  await settled()
+  expect((await failed()).total).toBe(0)
+  expect(await call('resendFailed', { fId: here.id })).toEqual({ fCount: 0 })
+})
+
 test('this machine is never asked, unless that is allowed', async () => {
   await place()
   work(false)
