@@ -4,6 +4,7 @@ import { ApplicationState, Step } from './application-life.ts'
 import { post } from './call.ts'
 import { Invoicing } from './order.ts'
 import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
+import { halfWidth } from './shapes.ts'
 import { Standing } from './standing.ts'
 import { id, moment, required, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
@@ -134,7 +135,7 @@ export const applicationCalls = {
   sendBack: post('/api/application/sendBackMall', {
     title: '填写退货物流',
     access: 'mall:shop',
-    body: entity({ id: ['fId', id], carrier: ['fCarrier', required(60)], tracking: ['fTracking', required(60).overwrite((value) => value.normalize('NFKC').trim())] }),
+    body: entity({ id: ['fId', id], carrier: ['fCarrier', required(60)], tracking: ['fTracking', required(60).overwrite(halfWidth)] }),
     answer: ApplicationInfo,
   }),
 }

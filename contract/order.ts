@@ -5,6 +5,7 @@ import { lineFields } from './cart.ts'
 import { DeliveryInfo } from './delivery.ts'
 import { madeToOrder } from './made-to-order.ts'
 import { amount } from './money.ts'
+import { orderLine } from './order-line.ts'
 import { listQuery, oneOrMore, pageOf } from './page.ts'
 import { day, id, moment, shaped, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
@@ -50,29 +51,6 @@ export const Quote = entity({
   custom: ['fCustomQuote', madeToOrder.nullable()],
 })
 export type Quote = z.output<typeof Quote>
-
-const orderLine = entity({
-  id: ['fId', id],
-  specId: ['fSpecId', id],
-  goodsId: ['fGoodsId', id],
-  code: ['fSpecCode', z.string()],
-  name: ['fName', z.string()],
-  specName: ['fSpecName', z.string()],
-  brand: ['fBrand', z.string()],
-  image: ['fImage', z.string()],
-  unit: ['fUnit', z.string()],
-  certificateNumber: ['fCertificateNo', z.string().nullable()],
-  /** Until when that is valid as it stands today; null where it has no end, or isn't known any more. */
-  certificateUntil: ['fCertificateTo', z.string().nullable()],
-  price: ['fPrice', z.string()],
-  qty: ['fQty', count],
-  amount: ['fAmount', z.string()],
-  delivered: ['fDelivered', count],
-  /** What came back, and what never arrived, with credit for it. */
-  returned: ['fReturned', count],
-  /** The latter alone. */
-  short: ['fShort', count],
-})
 
 const event = entity({
   at: ['fAt', moment],

@@ -1,3 +1,6 @@
+/** What is read off a paper or a parcel, as it is found again: letters and digits of full width are the same ones. */
+export const halfWidth = (value: string): string => value.normalize('NFKC').trim()
+
 /** A mobile number as it is kept, however it is written: `+86 138-1234-5679` is `13812345679`. What is none stays as it is. */
 export const bareMobile = (value: string): string => {
   const bare = value

@@ -114,9 +114,11 @@ export const readEnvironment = (from: Record<string, string | undefined>): Envir
   const env = read.data
   if (env.PAYMENT_URL && !env.PAYMENT_SECRET) throw new BadEnvironment('PAYMENT_SECRET: the gateway at PAYMENT_URL needs the secret that bodies are signed with')
   if (env.TAX_URL && !env.TAX_SECRET) throw new BadEnvironment('TAX_SECRET: the tax platform at TAX_URL needs the secret that bodies are signed with')
-  const kingdee = ['KINGDEE_ACCT_ID', 'KINGDEE_USER', 'KINGDEE_PASSWORD', 'KINGDEE_APP_ID', 'KINGDEE_APP_SECRET'] as const
-  const needed = env.KINGDEE_APP_ID || env.KINGDEE_APP_SECRET ? kingdee.filter((name) => name !== 'KINGDEE_PASSWORD') : kingdee.slice(0, 3)
-  if (env.KINGDEE_URL && needed.some((name) => !env[name])) throw new BadEnvironment(`${needed.filter((name) => !env[name]).join(', ')}: the Kingdee at KINGDEE_URL needs to know who asks`)
+  if (env.KINGDEE_URL) {
+    const signed = env.KINGDEE_APP_ID !== undefined || env.KINGDEE_APP_SECRET !== undefined
+    const lacking = (['KINGDEE_ACCT_ID', 'KINGDEE_USER', ...(signed ? (['KINGDEE_APP_ID', 'KINGDEE_APP_SECRET'] as const) : (['KINGDEE_PASSWORD'] as const))] as const).filter((name) => !env[name])
+    if (lacking.length > 0) throw new BadEnvironment(`${lacking.join(', ')}: the Kingdee at KINGDEE_URL needs to know who asks`)
+  }
   if (Boolean(env.DINGTALK_CLIENT_ID) !== Boolean(env.DINGTALK_CLIENT_SECRET)) throw new BadEnvironment('DINGTALK_CLIENT_ID, DINGTALK_CLIENT_SECRET: one is nothing without the other')
   if (env.S3_URL && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) throw new BadEnvironment('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: the bucket at S3_URL needs both')
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) throw new BadEnvironment('DATABASE_READ_URL: a copy of what? It needs DATABASE_URL')

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
+import { halfWidth } from '#contract/shapes.ts'
 import { shippingCalls, type ToShip } from '#contract/shipping.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -24,7 +25,7 @@ const isPlain = ({ problem, expired, blocked }: ToShip) => problem === null && e
 const sharedNumbers = (chosen: readonly ToShip[], tracking: Record<string, string>): string[] => {
   const owners = new Map<string, Set<string>>()
   for (const { id, accountName } of chosen) {
-    const number = tracking[id]?.normalize('NFKC').trim().toUpperCase()
+    const number = halfWidth(tracking[id] ?? '').toUpperCase()
     if (number) owners.set(number, (owners.get(number) ?? new Set()).add(accountName))
   }
   return [...owners].flatMap(([number, names]) => (names.size > 1 ? [number] : []))

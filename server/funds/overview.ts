@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FundOverview, FundSummary } from '#contract/fund.ts'
 import { amountOfFen } from '#contract/money.ts'
 import { list, rowsOf } from '#server/db/database.ts'
+import { isShort } from '#server/deliveries/short-lines.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
 import { fundsOf } from '#server/ledger/funds.ts'
@@ -91,7 +92,7 @@ export const billPage = async (
       sql`
       select o.id, o.number, to_char(o.placed_on, 'YYYY-MM-DD') as "placedOn", to_char(${dueOn}, 'YYYY-MM-DD') as "dueOn", o.total::text, (o.total - o.paid)::text as open,
              case when ${dueOn} < ${day}::date then ${day}::date - ${dueOn} end as "overdueDays",
-             exists (select 1 from delivery d where d.order_id = o.id and d.differs = 'yes') as differing, ${transferOf} as "transferId"
+             ${isShort(sql`o`)} as differing, ${transferOf} as "transferId"
       from sales_order o where ${where} order by ${dueOn} ${sql.raw(query.order === 'DESC' ? 'desc' : 'asc')}, o.id limit ${limit} offset ${offset}`,
     ),
     rowsOf<{ total: number; sum: string }>(deps.db, sql`select count(*)::int as total, coalesce(sum(o.total - o.paid), 0)::numeric(14, 2)::text as sum from sales_order o where ${where}`),

@@ -10,7 +10,7 @@ import { seesNoPrices } from '#server/access/without-prices.ts'
 import { fullName } from '#server/accounts/full-name.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
-import { shortLines } from '#server/deliveries/short-lines.ts'
+import { isShort, shortLines } from '#server/deliveries/short-lines.ts'
 import { missing } from '#server/failure.ts'
 import { payerIdOf } from '#server/ledger/payer.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
@@ -89,7 +89,7 @@ const headColumns = (person: Person | null) => sql`
   ${awaitsWord(person)} as "mayApprove", ${person ? ownOrders(person.actingId) : sql`true`} as own, o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", ${person ? sql`a.name` : fullName} as "accountName", o.handling, ${paymentNow(sql`o`)} as payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.kind = 'custom' as custom, o.total::text, o.paid::text, o.version,
   (select l.name || ' ' || l.spec_name from sales_order_line l where l.order_id = o.id and l.qty > 0 order by l.place, l.id limit 1) as summary,
   coalesce((select g.image from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = o.id and l.qty > 0 order by l.place, l.id limit 1), '') as image,
-  (select count(*)::int from sales_order_line l where l.order_id = o.id and l.qty > 0) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive", exists (select 1 from delivery d where d.order_id = o.id and d.differs = 'yes') as differing,
+  (select count(*)::int from sales_order_line l where l.order_id = o.id and l.qty > 0) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive", ${isShort(sql`o`)} as differing,
   case when o.payment <> 'paid' and o.handling <> 'cancelled' then ${transferOf} end as "transferId"`
 
 type HeadRow = Omit<OrderHead, 'mayCancel' | 'mayPay'>

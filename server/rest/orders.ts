@@ -6,6 +6,7 @@ import { foundPeople } from '#server/accounts/found-people.ts'
 import { fullName } from '#server/accounts/full-name.ts'
 import { iso, list } from '#server/db/database.ts'
 import { salesOrder } from '#server/db/schema/orders.ts'
+import { isShort } from '#server/deliveries/short-lines.ts'
 import { foundIn } from '#server/found-in.ts'
 import { foundLines } from '#server/orders/found-lines.ts'
 import { paymentNow } from '#server/orders/order-queries.ts'
@@ -14,8 +15,6 @@ import { isSendable } from '#server/orders/sendable.ts'
 import { priceText } from '#server/pricing/price.ts'
 import type { RestResource } from './rest-resource.ts'
 import { days, plain } from './shared.ts'
-
-const isShort = sql`exists (select 1 from delivery d where d.order_id = r.id and d.differs = 'yes')`
 
 /** Orders, to read. */
 export const orderResource: RestResource = {
@@ -32,7 +31,7 @@ export const orderResource: RestResource = {
     total: sql`r.total::text`,
     paid: sql`r.paid::text`,
     accountName: fullName,
-    differing: isShort,
+    differing: isShort(sql`r`),
     consignee: sql`concat_ws(' ', r.buyer ->> 'contact', r.buyer ->> 'phone', r.buyer ->> 'address')`,
     lines: sql`coalesce((select json_agg(json_build_object('id', l.id, 'goodsId', l.goods_id, 'name', l.name, 'specName', l.spec_name, 'unit', l.unit, 'price', ${priceText(sql`l.price`)}, 'qty', l.qty, 'amount', l.amount::text) order by l.id)
       from sales_order_line l where l.order_id = r.id and l.qty > 0), '[]'::json)`,
@@ -66,7 +65,7 @@ export const orderResource: RestResource = {
     placedTo: (day: string) => sql`r.placed_on <= ${day}::date`,
     sold: (sold: boolean) => sql`(r.handling <> 'cancelled') = ${sold}`,
     sendable: (sendable: boolean) => sql`(${isSendable(sql`r`)}) = ${sendable}`,
-    missing: (open: boolean) => sql`${isShort} = ${open}`,
+    missing: (open: boolean) => sql`${isShort(sql`r`)} = ${open}`,
     goodsId: (id: string) => sql`exists (select 1 from sales_order_line l where l.order_id = r.id and l.goods_id = ${id})`,
   }),
   sorts: { placedAt: sql`r.placed_at`, total: sql`r.total`, accountName: sql`a.name_key` },
