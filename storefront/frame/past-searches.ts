@@ -13,4 +13,5 @@ export const pastSearches = (store: Store, accountId: string): string[] => store
 export const keepSearch = (store: Store, accountId: string, text: string): void =>
   store.setItem(keyOf(accountId), [text, ...pastSearches(store, accountId).filter((one) => one !== text)].slice(0, KEPT))
 
+/** Lets go of all of them. */
 export const forgetSearches = (store: Store, accountId: string): void => store.removeItem(keyOf(accountId))
