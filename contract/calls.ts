@@ -8,7 +8,7 @@ import { bankLineCalls } from './bank-line.ts'
 import { buyingListCalls } from './buying-list.ts'
 import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
-import { certificateImportCalls, goodsImportCalls, lotImportCalls, specImportCalls, specialPriceImportCalls } from './catalogue-import.ts'
+import { certificateImportCalls, goodsImportCalls, lotImportCalls, priceItemImportCalls, specImportCalls, specialPriceImportCalls } from './catalogue-import.ts'
 import { colleagueCalls } from './colleague.ts'
 import { courseCalls, courseDeskCalls } from './course.ts'
 import { customerCalls } from './customer.ts'
@@ -99,6 +99,7 @@ export const calls = {
   lotMove: lotMoveCalls,
   lotPromise: lotPromiseCalls,
   specialPriceImport: specialPriceImportCalls,
+  priceItemImport: priceItemImportCalls,
   course: courseCalls,
   courseDesk: courseDeskCalls,
   testReport: testReportCalls,

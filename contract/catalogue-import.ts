@@ -81,10 +81,20 @@ export const specialPriceImportFields = {
   remark: ['remark', text(500), '备注'],
 } as const satisfies Fields
 
+/** Prices of price lists in files: a list by its code or its whole name, a spec by its code. */
+export const priceItemImportFields = {
+  priceListCode: ['priceListCode', required(120), '价格表'],
+  specCode: ['specCode', required(40), '规格编码'],
+  price: ['price', priceCell, '价格'],
+  validFrom: ['validFrom', dayCell, '有效期自'],
+  validTo: ['validTo', dayCell, '有效期至'],
+} as const satisfies Fields
+
 /** What a new record has to have beside its key. */
 export const goodsNeed = ['name', 'brand', 'groupId', 'deviceClass', 'unit'] as const satisfies (keyof typeof goodsImportFields)[]
 export const specsNeed = ['goodsCode', 'name', 'basePrice'] as const satisfies (keyof typeof specImportFields)[]
 export const specialPricesNeed = ['price'] as const satisfies (keyof typeof specialPriceImportFields)[]
+export const priceItemsNeed = ['price'] as const satisfies (keyof typeof priceItemImportFields)[]
 export const certificatesNeed = ['deviceClass', 'maker', 'validFrom'] as const satisfies (keyof typeof certificateImportFields)[]
 
 export const goodsImportCalls = importCallsOf('/api/goods', '商品', 'goods:write')
@@ -92,3 +102,4 @@ export const specImportCalls = importCallsOf('/api/specs', '规格', 'specs:writ
 export const certificateImportCalls = importCallsOf('/api/certificates', '注册证', 'certificates:write')
 export const lotImportCalls = importCallsOf('/api/lots', '批号', 'lots:write')
 export const specialPriceImportCalls = importCallsOf('/api/specialPrices', '客户特价', 'specialPrices:write')
+export const priceItemImportCalls = importCallsOf('/api/priceItems', '价格表的价格', 'priceItems:write')

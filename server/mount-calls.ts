@@ -8,7 +8,7 @@ import { bankLineCalls } from '#contract/bank-line.ts'
 import { buyingListCalls } from '#contract/buying-list.ts'
 import type { Call } from '#contract/call.ts'
 import { cartCalls } from '#contract/cart.ts'
-import { certificateImportCalls, goodsImportCalls, lotImportCalls, specImportCalls, specialPriceImportCalls } from '#contract/catalogue-import.ts'
+import { certificateImportCalls, goodsImportCalls, lotImportCalls, priceItemImportCalls, specImportCalls, specialPriceImportCalls } from '#contract/catalogue-import.ts'
 import { colleagueCalls } from '#contract/colleague.ts'
 import { courseCalls, courseDeskCalls } from '#contract/course.ts'
 import { customerCalls } from '#contract/customer.ts'
@@ -84,6 +84,7 @@ import { paymentDeskHandlers } from './payments/desk-routes.ts'
 import { paymentHandlers } from './payments/routes.ts'
 import { pictureHandlers } from './pictures/routes.ts'
 import { priceSheetHandlers } from './pricing/routes.ts'
+import { priceItemImport } from './pricing/price-item-import.ts'
 import { specialPriceImport } from './pricing/special-price-import.ts'
 import { readHandlers } from './rest/read-handlers.ts'
 import { restResources } from './rest/resources.ts'
@@ -151,6 +152,7 @@ export const mountCalls = (mount: Mount): void => {
   mount(lotImportCalls, importHandlers(lotImport))
   mount(qualificationImportCalls, importHandlers(qualificationImport))
   mount(specialPriceImportCalls, importHandlers(specialPriceImport))
+  mount(priceItemImportCalls, importHandlers(priceItemImport))
   mount(courseCalls, courseHandlers)
   mount(courseDeskCalls, courseDeskHandlers)
   mount(testReportCalls, testReportHandlers)

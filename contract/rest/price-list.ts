@@ -20,7 +20,8 @@ export const priceListRest = restCalls('priceLists', {
   fields: priceListFields,
   draft: { ...needed, ...optional(other) },
   sorts: ['id', 'code', 'name', 'orgId', 'itemCount', 'accountCount', 'validTo'],
-  filters: { orgId: oneOrMore(id).optional(), status: Status.optional() },
+  /** `batchId` finds the lists that an import wrote prices of. */
+  filters: { orgId: oneOrMore(id).optional(), status: Status.optional(), batchId: z.uuid().optional() },
 })
 
 const item = own({ priceListCode: [code, '价格表'], specId: [id, '规格'], price: [price, '价格'] })

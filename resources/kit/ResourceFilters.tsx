@@ -12,7 +12,7 @@ import { ReferenceFilter } from './ReferenceFilter.tsx'
 import type { Filter, ResourceSpec } from './resource-spec.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useDictionaryWords } from './useDictionaryWords.ts'
-import { useMayWrite } from './useMayWrite.ts'
+import { useMayImport } from './useMayImport.ts'
 import { useStateWord } from './useStateWord.ts'
 
 /** Up to so many filters stand open; of more those in front and those in use, the others behind a button that tells how many are in use. */
@@ -23,7 +23,7 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
   const phone = useDevice() === 'mobile'
   const { filterValues, setFilters, refetch, total } = useListContext()
-  const mayWrite = useMayWrite(spec)
+  const mayImport = useMayImport(spec)
   const [unfolded, setUnfolded] = useState(false)
   const inUse = spec.filters.filter(({ name }) => filterValues[name] !== undefined).length
   const set = (name: string, value: unknown) => {
@@ -47,6 +47,7 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
     if (filter.reference) return <ReferenceFilter key={filter.name} reference={filter.reference} {...props} />
     return filter.kind === 'day' ? <DayFilter key={filter.name} {...props} /> : <ChoiceFilter key={filter.name} spec={spec} filter={filter} {...props} />
   }
+  const called = (name: string) => (name === 'batchId' ? translate('importing.batch') : translate(`resources.${spec.name}.fields.${name}`, { _: name }))
   const clear = Object.keys(filterValues).length > 0 ? () => setFilters({}, []) : null
   return (
     <div className={style.filters}>
@@ -57,9 +58,9 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
         {!phone && folds && fold}
         {others.map((name) => (
           <span key={name} className={style.chip}>
-            <span>{translate(`resources.${spec.name}.fields.${name}`, { _: name })}</span>
-            {name === 'batchId' && spec.importKit ? <BatchName id={String(filterValues[name])} kit={spec.importKit} sees={mayWrite} /> : String(filterValues[name]).slice(0, 40)}
-            <button type="button" aria-label={translate('list.removeFilter', { name })} onClick={() => set(name, undefined)}>
+            <span>{called(name)}</span>
+            {name === 'batchId' && spec.importKit ? <BatchName id={String(filterValues[name])} kit={spec.importKit} sees={mayImport} /> : String(filterValues[name]).slice(0, 40)}
+            <button type="button" aria-label={translate('list.removeFilter', { name: called(name) })} onClick={() => set(name, undefined)}>
               <X size={12} />
             </button>
           </span>

@@ -24,6 +24,7 @@ import type { ResourceSpec } from './resource-spec.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { TableBones } from './TableBones.tsx'
 import { useForgetChoice } from './useForgetChoice.ts'
+import { useMayImport } from './useMayImport.ts'
 import { useMayWrite } from './useMayWrite.ts'
 
 /** The list of a plain resource: search, filters, table, bulk bar and pager; every choice stands in the address bar. */
@@ -50,6 +51,7 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
   const { total } = useListPaginationContext()
   const { sort } = useListSortContext()
   const mayWrite = useMayWrite(spec)
+  const mayImport = useMayImport(spec)
   // Each view comes with an order: its own, or the list's.
   const views = spec.views?.map((view) => ({ sort: spec.sort, ...view }))
   const { begin: Begin } = spec
@@ -59,7 +61,7 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
         <h1>{title}</h1>
         <span className={style.total}>{counted(total)}</span>
         <span className={style.grow} />
-        {mayWrite && spec.importKit && <ImportButton kit={spec.importKit} />}
+        {mayImport && spec.importKit && <ImportButton kit={spec.importKit} />}
         {[{ name: '', call: spec.calls.export }, ...(spec.exports ?? [])].map(({ name, call }) => (
           <ExportButton
             key={name}

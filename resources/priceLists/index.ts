@@ -1,11 +1,13 @@
 import { lazy } from 'react'
 import { priceListRest } from '#contract/rest/price-list.ts'
 import { makeResource } from '../kit/make-resource.tsx'
+import { priceItemImport } from './price-item-import.ts'
 
 /** Price lists; their prices are edited in a sheet. */
 export const priceLists = makeResource({
   name: 'priceLists',
   calls: priceListRest,
+  importKit: priceItemImport,
   sort: { field: 'code', order: 'ASC' },
   title: ({ name }) => String(name),
   disables: true,

@@ -52,6 +52,7 @@ export const headings: Record<keyof typeof calls, string> = {
   lotMove: '批号入库与盘点',
   lotPromise: '批号预留',
   specialPriceImport: '客户特价导入',
+  priceItemImport: '价格表导入',
   course: '教程',
   courseDesk: '教程（后台）',
   testReport: '检测报告',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { FAR_FROM_BASE } from '#contract/price-sheet.ts'
-import { type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Queryable } from '#server/db/database.ts'
 import type { RowFault } from '#server/imports/import-spec.ts'
 import { cell, staged, willSay } from '#server/imports/staged.ts'
+import { doubtsIn, farRows } from './far-from-base.ts'
 
 /** The days that a marked row `r`, or a price `p`, will hold for. */
 const days = (from: ReturnType<typeof sql>, to: ReturnType<typeof sql>) => sql`daterange(${from}, ${to}, '[]')`
@@ -12,13 +12,11 @@ const rowDays = (r: 'r' | 'o') =>
     : days(sql`(coalesce(o.data ->> 'validFrom', o.before ->> 'validFrom'))::date`, sql`(coalesce(o.data ->> 'validTo', o.before ->> 'validTo'))::date`)
 
 /** Special prices of a file that are far from the base price, or hold on days on which the same customer has another for the same spec. `labelOf` heads the cells. */
-export const specialPriceDoubts = async (tx: Queryable, batchId: string, labelOf: (name: string) => string): Promise<RowFault[]> => {
-  const rows = await rowsOf<{ row: number; column: string; value: string | null; key: RowFault['key']; facts: Record<string, string> }>(
+export const specialPriceDoubts = (tx: Queryable, batchId: string, labelOf: (name: string) => string): Promise<RowFault[]> =>
+  doubtsIn(
     tx,
     sql`
-    select row, 'price' as column, ${cell('price')} as value, 'doubt.far' as key, jsonb_build_object('base', s.base_price::numeric(14, 2)::text) as facts
-    from import_row r join spec s on s.id = ${cell('specId')} where ${staged(batchId)} and r.outcome <> 'unchanged' and ${cell('price')} is not null and s.base_price > 0
-      and ((${cell('price')})::numeric > s.base_price * ${FAR_FROM_BASE} or (${cell('price')})::numeric < s.base_price / ${FAR_FROM_BASE})
+    ${farRows(batchId)}
     union all
     select row, 'validFrom', ${willSay('validFrom')}, 'doubt.overlaps', jsonb_build_object('price', p.price::numeric(14, 2)::text, 'from', coalesce(to_char(p.valid_from, 'YYYY-MM-DD'), '…'), 'to', coalesce(to_char(p.valid_to, 'YYYY-MM-DD'), '…'))
     from import_row r join special_price p on p.account_id = ${cell('accountId')} and p.spec_id = ${cell('specId')} where ${staged(batchId)} and r.outcome <> 'unchanged' and p.id <> r.record_id
@@ -26,8 +24,6 @@ export const specialPriceDoubts = async (tx: Queryable, batchId: string, labelOf
     union all
     select r.row, 'validFrom', ${willSay('validFrom')}, 'doubt.overlapsRow', jsonb_build_object('row', o.row::text)
     from import_row r join import_row o on o.batch_id = r.batch_id and o.row < r.row and o.data ->> 'accountId' = ${cell('accountId')} and o.data ->> 'specId' = ${cell('specId')}
-    where ${staged(batchId)} and (r.outcome <> 'unchanged' or o.outcome <> 'unchanged') and ${rowDays('o')} && ${rowDays('r')}
-    order by 1, 2`,
+    where ${staged(batchId)} and (r.outcome <> 'unchanged' or o.outcome <> 'unchanged') and ${rowDays('o')} && ${rowDays('r')}`,
+    labelOf,
   )
-  return rows.map(({ column, value, ...doubt }) => ({ ...doubt, column: labelOf(column), value: value ?? '' }))
-}

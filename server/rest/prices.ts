@@ -23,6 +23,7 @@ export const priceListResource: RestResource = {
   found: within(sql`r.code || ' ' || r.name || ' ' || o.name || ' ' || coalesce(r.remark, '')`),
   sorts: { validTo: sql`r.valid_to` },
   order: sql`r.code`,
+  filters: () => ({ batchId: (batchId: string) => sql`r.code in (select i.price_list_code from price_list_item i where ${inBatch(batchId, sql`i.id`)})` }),
   newId: (values) => String(values.code),
   prepare: async (_tx, _context, changes, before) => {
     refuseBackwards({ ...before, ...changes })

@@ -16,8 +16,8 @@ import { fieldLabels } from './field-labels.ts'
 /** Resources, their fields, and the menu. */
 export const resourcesZh = {
   resources: {
-    goods: { name: '商品', copyNote: '规格不随之复制，请在保存后添加。', search: '名称、编码、注册证号、拼音', fields: fieldLabels(goodsFields, { groupName: '系列', batchId: '导入批次' }) },
-    specs: { name: '规格', copyNote: '价格表里的价格不随之复制，请在保存后填写。', search: '编码、规格、UDI、商品', fields: fieldLabels(specFields, { low: '库存紧张', batchId: '导入批次' }) },
+    goods: { name: '商品', copyNote: '规格不随之复制，请在保存后添加。', search: '名称、编码、注册证号、拼音', fields: fieldLabels(goodsFields, { groupName: '系列' }) },
+    specs: { name: '规格', copyNote: '价格表里的价格不随之复制，请在保存后填写。', search: '编码、规格、UDI、商品', fields: fieldLabels(specFields, { low: '库存紧张' }) },
     priceLists: { name: '价格表', search: '编码、名称', fields: fieldLabels(priceListFields, { orgName: '组织' }) },
     priceItems: { name: '价格', search: '编码、商品', fields: fieldLabels(priceItemFields) },
     specialPrices: { name: '客户特价', search: '客户、规格编码、商品', fields: fieldLabels(specialPriceFields) },

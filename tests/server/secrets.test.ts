@@ -179,6 +179,7 @@ test('H7 no answer to any reading call, and no export, holds a secret or a hash'
       "400 POST /api/qualifications/getImportProgress",
       "400 POST /api/lots/getPromises",
       "400 POST /api/specialPrices/getImportProgress",
+      "400 POST /api/priceItems/getImportProgress",
       "404 POST /api/webhook/getSecret",
       "400 POST /api/view/getList",
     ]

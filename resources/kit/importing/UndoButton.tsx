@@ -7,14 +7,15 @@ import { counted } from '#contract/counted.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
-import { useImportedWhat, useImportKit } from './import-kit.ts'
+import { refetchImported, useImportedWhat, useImportKit } from './import-kit.ts'
 
 /** Takes an import back, after asking. */
 export const UndoButton = ({ batch, onUndone }: { batch: { batchId: string; created: number; updated: number }; onUndone: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
-  const { resource, calls } = useImportKit()
+  const kit = useImportKit()
+  const { calls } = kit
   const what = useImportedWhat()
   const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle')
   const undo = async () => {
@@ -22,7 +23,7 @@ export const UndoButton = ({ batch, onUndone }: { batch: { batchId: string; crea
     try {
       const { removed, restored } = (await send(calls.undoImport, { batchId: batch.batchId })) as { removed: number; restored: number }
       notify('importing.undone', { type: 'success', messageArgs: { removed: counted(removed), restored: counted(restored) } })
-      await queries.invalidateQueries({ queryKey: [resource] })
+      await refetchImported(queries, kit)
       onUndone()
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { createContext, useContext } from 'react'
 import type { Call } from '#contract/call.ts'
@@ -7,6 +8,8 @@ import type { ImportColumns } from './columns.ts'
 export interface ImportKit {
   /** The resource's name, which is also the first part of its query keys. */
   resource: string
+  /** Resources whose lists tell of the rows, too. */
+  alsoIn?: readonly string[]
   calls: { import: Call; importProgress: Call; imports: Call; undoImport: Call }
   columns: ImportColumns
   /** What may stand in columns that refer to something, by their labels. */
@@ -30,3 +33,7 @@ export const useImportedWhat = (): string => {
   const translate = useTranslate()
   return translate(`resources.${useImportKit().resource}.name`, { smart_count: 2 })
 }
+
+/** Reads anew what an import changed: the rows' own lists, and those that tell of them. */
+export const refetchImported = (queries: QueryClient, { resource, alsoIn = [] }: ImportKit): Promise<unknown> =>
+  Promise.all([resource, ...alsoIn].map((name) => queries.invalidateQueries({ queryKey: [name] })))

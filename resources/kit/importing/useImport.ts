@@ -4,7 +4,7 @@ import type { ImportAnswer } from '#contract/import.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { type FileReading, startReader } from './file-reader.ts'
-import { useImportKit } from './import-kit.ts'
+import { refetchImported, useImportKit } from './import-kit.ts'
 import type { OpenedFile } from './reader-worker.ts'
 
 export interface Chosen extends OpenedFile {
@@ -35,7 +35,8 @@ const POLL_MS = 700
 /** Takes a file from choice to written rows: read and mapped here, checked and written by the server. */
 export const useImport = () => {
   const queries = useQueryClient()
-  const { resource, calls, columns: known } = useImportKit()
+  const kit = useImportKit()
+  const { calls, columns: known } = kit
   const [state, setState] = useState<ImportState>({ at: 'idle' })
   const [corrected, setCorrected] = useState<CorrectedCells>(new Map())
   const reader = useRef<FileReading | null>(null)
@@ -94,7 +95,7 @@ export const useImport = () => {
       const answer = await upload(chosen, { partial: String(checked.failed > 0) }, (progress) => setState((now) => (now.at === 'writing' ? { ...now, progress } : now)))
       if (checked.failed === 0 && answer.failed > 0) return setState({ at: 'checked', chosen, answer, seconds: 0, checked: corrected })
       setState({ at: 'done', chosen, answer })
-      await queries.invalidateQueries({ queryKey: [resource] })
+      await refetchImported(queries, kit)
     } catch (error) {
       setState({ at: 'failed', sentence: sentenceOf(error), chosen })
     }
