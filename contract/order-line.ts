@@ -26,4 +26,6 @@ export const orderLine = entity({
   returned: ['fReturned', count],
   /** The latter alone. */
   short: ['fShort', count],
+  /** What all of these were given credit for. */
+  credited: ['fCredited', z.string()],
 })

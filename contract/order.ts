@@ -78,6 +78,10 @@ const headFields = {
   payWay: ['fPayWay', PayWay, '付款方式'],
   total: ['fTotal', z.string(), '金额'],
   paid: ['fPaid', z.string(), '已付'],
+  /** What was given credit for: what came back, and what never arrived. */
+  credited: ['fCredited', z.string()],
+  /** What of that stands among what is paid, since it lessened what was owed on credit; the rest went to the balance. */
+  setOff: ['fSetOff', z.string()],
   summary: ['fSummary', z.string(), '内容'],
   image: ['fImage', z.string()],
   lineCount: ['fItemCount', count],
@@ -105,9 +109,6 @@ export const OrderInfo = entity({
   freight: ['fFreight', z.string()],
   tax: ['fTax', z.string()],
   includedTax: ['fIncludedTaxAmount', z.string()],
-  credited: ['fCredited', z.string()],
-  /** What of that stands among what is paid, since it lessened what was owed on credit; the rest went to the balance. */
-  setOff: ['fSetOff', z.string()],
   /** Who of the company may give its word, while it is awaited. */
   approvers: ['fApprovers', z.array(z.string())],
   /** The sum above which an order of its buyer waits for that, where that is why. */

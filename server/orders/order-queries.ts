@@ -86,7 +86,7 @@ export const orderCondition = (person: Person, { keyword, tab = 'all', payment, 
 export const paymentNow = (o: SQL) => sql`case when ${o}.payment = 'partly' and ${o}.pay_way = 'credit' and ${o}.paid = ${o}.set_off then 'unpaid' else ${o}.payment end`
 
 const headColumns = (person: Person | null) => sql`
-  ${awaitsWord(person)} as "mayApprove", ${person ? ownOrders(person.actingId) : sql`true`} as own, o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", ${person ? sql`a.name` : fullName} as "accountName", o.handling, ${paymentNow(sql`o`)} as payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.kind = 'custom' as custom, o.total::text, o.paid::text, o.version,
+  ${awaitsWord(person)} as "mayApprove", ${person ? ownOrders(person.actingId) : sql`true`} as own, o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", ${person ? sql`a.name` : fullName} as "accountName", o.handling, ${paymentNow(sql`o`)} as payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.kind = 'custom' as custom, o.total::text, o.paid::text, o.credited::text, o.set_off::text as "setOff", o.version,
   (select l.name || ' ' || l.spec_name from sales_order_line l where l.order_id = o.id and l.qty > 0 order by l.place, l.id limit 1) as summary,
   coalesce((select g.image from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = o.id and l.qty > 0 order by l.place, l.id limit 1), '') as image,
   (select count(*)::int from sales_order_line l where l.order_id = o.id and l.qty > 0) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive", ${isShort(sql`o`)} as differing,
@@ -141,7 +141,7 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
   const [row] = await rowsOf<HeadRow & Omit<OrderInfo, 'lines' | 'deliveries' | 'events' | 'short' | 'approvers'> & { payerId: string; accountId: string }>(
     db,
     sql`
-    select ${headColumns(person)}, o.goods_amount::text as "goodsAmount", o.freight::text, o.tax::text, o.included_tax::text as "includedTax", o.credited::text, o.set_off::text as "setOff",
+    select ${headColumns(person)}, o.goods_amount::text as "goodsAmount", o.freight::text, o.tax::text, o.included_tax::text as "includedTax",
            case when o.buyer is null then null else jsonb_build_object('name', o.buyer->>'name', 'contact', o.buyer->>'contact', 'phone', o.buyer->>'phone', 'address', o.buyer->>'address') end as buyer,
            o.invoice, o.buyer_number as "buyerNumber", o.remark, o.delivery_note as "deliveryNote",
            (select jsonb_build_object('applicationId', q.id, 'applicationNumber', q.number, 'name', q.content->>'name', 'note', nullif(q.content->>'note', ''), 'parameters', q.content->>'parameters', 'wantedBy', q.content->>'wantedBy', 'leadDays', (q.granted->>'leadDays')::int)
@@ -156,7 +156,7 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
       db,
       sql`
       select l.id, l.spec_id as "specId", l.goods_id as "goodsId", l.code, l.name, l.spec_name as "specName", l.brand, g.image, l.unit, l.certificate_number as "certificateNumber", to_char(c.valid_to, 'YYYY-MM-DD') as "certificateUntil",
-             ${priceText(sql`l.price`)} as price, l.qty, l.amount::text, l.delivered, l.returned,
+             ${priceText(sql`l.price`)} as price, l.qty, l.amount::text, l.delivered, l.returned, l.credited::text,
              coalesce((select sum(dl.qty - dl.received)::int from delivery_line dl join delivery d on d.id = dl.delivery_id where dl.line_id = l.id and d.differs = 'credited'), 0) as short
       from sales_order_line l join goods g on g.id = l.goods_id left join certificate c on c.number = l.certificate_number where l.order_id = ${id} and l.qty > 0 order by l.place, l.id`,
     ),

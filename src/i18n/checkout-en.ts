@@ -129,6 +129,7 @@ export const checkoutEn: typeof checkoutZh = {
     paid: 'Paid',
     refunded: 'Back in the balance',
     setOff: 'Credited for returns and missing pieces',
+    net: 'Order less credits',
     toBalance: 'Credited to the balance for them',
   },
 }

@@ -127,6 +127,7 @@ export const checkoutZh = {
     paid: '已付',
     refunded: '已退回余额',
     setOff: '退货与短少冲减',
+    net: '冲减后金额',
     toBalance: '退货与短少转入余额',
   },
 }

@@ -19,6 +19,7 @@ export const tradeEn: typeof tradeZh = {
     delivered: '%{count} shipped',
     returned: '%{count} returned',
     short: '%{count} missing, credited',
+    credited: '%{amount} credited',
     toCome: '%{count} to come',
   },
   way: { balance: 'Balance', credit: 'Credit', transfer: 'Bank transfer', quick: 'Quick payment' },
@@ -63,6 +64,8 @@ export const tradeEn: typeof tradeZh = {
   invoicing: { none: 'Not invoiced', partly: 'Partly invoiced', invoiced: 'Invoiced' },
   tab: { all: 'All', toApprove: 'To approve', pending: 'To confirm', toPay: 'To pay', toShip: 'To ship', toReceive: 'To receive', done: 'Done', cancelled: 'Cancelled' },
   orders: {
+    credited: '%{amount} credited',
+    open: '%{amount} open',
     title: 'My orders',
     invoices: 'See the invoices',
     titleOf: 'Order %{number}',

@@ -10,7 +10,7 @@ export const tradeZh = {
   ...payingZh,
   ...checkoutZh,
   form: { required: '请填写', edit: '修改 %{name}' },
-  line: { goods: '商品', price: '单价', qty: '数量', amount: '金额', delivered: '已发 %{count}', returned: '已退 %{count}', short: '短少 %{count}', toCome: '待发 %{count}' },
+  line: { goods: '商品', price: '单价', qty: '数量', amount: '金额', delivered: '已发 %{count}', returned: '已退 %{count}', short: '短少 %{count}', credited: '冲减 %{amount}', toCome: '待发 %{count}' },
   way: { balance: '余额支付', credit: '信用支付', transfer: '银行转账', quick: '快捷支付' },
   wayHint: { balance: '从账户余额扣款', credit: '先发货，按账期付款', transfer: '对公转账，凭识别码核对到账', quick: '用银行卡付款，没有绑卡时先绑卡' },
   funds: { balance: '账户余额', creditFree: '可用信用' },
@@ -48,6 +48,8 @@ export const tradeZh = {
   invoicing: { none: '未开票', partly: '部分开票', invoiced: '已开票' },
   tab: { all: '全部', toApprove: '待审批', pending: '待确认', toPay: '待付款', toShip: '待发货', toReceive: '待收货', done: '已完成', cancelled: '已取消' },
   orders: {
+    credited: '已冲减 %{amount}',
+    open: '还欠 %{amount}',
     title: '我的订单',
     invoices: '查看发票',
     titleOf: '订单 %{number}',

@@ -40,7 +40,10 @@ export const OrderLines = ({ order }: { order: OrderInfo }) => {
               {line.returned > line.short && <small>{translate('trade.line.returned', { count: line.returned - line.short })}</small>}
               {line.short > 0 && <small>{translate('trade.line.short', { count: line.short })}</small>}
             </td>
-            <td className={`${checkout.num} priced`}>{yuan(line.amount)}</td>
+            <td className={`${checkout.num} priced`}>
+              {yuan(line.amount)}
+              {Number(line.credited) > 0 && <small>{translate('trade.line.credited', { amount: yuan(line.credited) })}</small>}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { amountOfFen } from '#contract/money.ts'
+import { amountOfFen, fenOf } from '#contract/money.ts'
 import type { OrderInfo } from '#contract/order.ts'
 import { openFen } from '#contract/order-rules.ts'
 import { yuan } from '#contract/yuan.ts'
@@ -38,6 +38,12 @@ export const OrderSums = ({ order }: { order: OrderInfo }) => {
             <dd>{yuan(amount)}</dd>
           </div>
         ))}
+        {Number(order.credited) > 0 && (
+          <div>
+            <dt>{translate('trade.sum.net')}</dt>
+            <dd>{yuan(amountOfFen(fenOf(order.total) - fenOf(order.credited)))}</dd>
+          </div>
+        )}
       </dl>
       <p className={`${cart.total} priced`}>
         <span>{translate(open > 0n ? (onCredit ? 'trade.sum.onCredit' : 'trade.sum.open') : 'trade.sum.orderTotal')}</span>

@@ -1,6 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { amountOfFen } from '#contract/money.ts'
 import type { OrderHead } from '#contract/order.ts'
+import { openFen } from '#contract/order-rules.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useMay, useUser } from '#src/api/user.ts'
 import { Status } from '#src/components/Status.tsx'
@@ -85,7 +87,11 @@ export const OrderTable = ({ items, choosable, chosen, onChoose, onCancel, onDec
                 {order.lineCount > 1 ? translate('trade.orders.more', { name: order.summary, count: order.lineCount }) : order.summary}
                 {order.accountName !== user?.name && <small>{order.accountName}</small>}
               </td>
-              <td className={`${style.num} ${style.money} priced`}>{yuan(order.total)}</td>
+              <td className={`${style.num} ${style.money} priced`}>
+                {yuan(order.total)}
+                {Number(order.credited) > 0 && <small>{translate('trade.orders.credited', { amount: yuan(order.credited) })}</small>}
+                {order.payment === 'partly' && order.mayPay && <small>{translate('trade.orders.open', { amount: yuan(amountOfFen(openFen(order))) })}</small>}
+              </td>
               {axes.map((axis) => (
                 <td key={axis}>
                   {axis === 'handling' && order.approval === 'awaiting' ? (

@@ -41,10 +41,17 @@ test('its buyer reads what is missing and what it comes to, on the order and in 
   const [{ credited = '' } = {}] = await rows<{ credited: string }>('select credited::text from sales_order where id = $1', [order])
   expect(yuan(credited)).toBe(worth)
   unmount()
-  await open(`/orderdetail?id=${order}`, { mall: behind.mall, as: 'hospital' })
+  const last = await open(`/orderdetail?id=${order}`, { mall: behind.mall, as: 'hospital' })
   expect(await screen.findByText('短少 1')).toBeTruthy()
   expect(screen.queryByText(/^已退 /)).toBeNull()
   expect(screen.getByText('短少已冲减')).toBeTruthy()
+  // The line and the sums say what it came to, and what is left of the order.
+  expect(screen.getByText(`冲减 ${worth}`)).toBeTruthy()
+  const [{ left = '' } = {}] = await rows<{ left: string }>('select (total - credited)::text as left from sales_order where id = $1', [order])
+  expect(screen.getByText('冲减后金额').nextElementSibling?.textContent).toBe(yuan(left))
+  last.unmount()
+  await open(`/mypage/myorder?q=${number}`, { mall: behind.mall, as: 'hospital' })
+  expect(within((await screen.findByRole('link', { name: number })).closest('tr') as HTMLElement).getByText(`已冲减 ${worth}`)).toBeTruthy()
 })
 
 test('home says on a narrow screen what waits for oneself', async () => {

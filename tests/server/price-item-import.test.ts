@@ -58,7 +58,16 @@ describe('prices of price lists from a file', () => {
   test('each wrong row is named, and nothing of the file is written', async () => {
     const [one = '', two = '', three = ''] = codes
     const before = await prices()
-    const { errors, failed } = await upload([`NONE,${one},1,,`, `经销商价,${one},1,,`, `L1,NO-SUCH,1,,`, `L1,${two},,,`, `L1,${three},-5,,`, `L2,${three},5,2026-02-01,2026-01-01`, `L2,${two},5,,`, `l2,${two},6,,`])
+    const { errors, failed } = await upload([
+      `NONE,${one},1,,`,
+      `经销商价,${one},1,,`,
+      `L1,NO-SUCH,1,,`,
+      `L1,${two},,,`,
+      `L1,${three},-5,,`,
+      `L2,${three},5,2026-02-01,2026-01-01`,
+      `L2,${two},5,,`,
+      `l2,${two},6,,`,
+    ])
     expect(errors.map(({ row, column, message }) => `${row} ${column} ${message}`)).toEqual([
       '2 价格表 没有这个价格表，请填价格表的编码或名称；同名的请填编码',
       '3 价格表 没有这个价格表，请填价格表的编码或名称；同名的请填编码',
