@@ -24,6 +24,9 @@ const deskFilter = {
   accountId: ['fAccountId', id.optional()],
   from: ['fFrom', day.optional()],
   to: ['fTo', day.optional()],
+  /** What came on these days of the bank; what came in all of them is what the totals then say was received. */
+  receivedFrom: ['fReceivedFrom', day.optional()],
+  receivedTo: ['fReceivedTo', day.optional()],
   /** Money that is in and not in the ERP. */
   toPush: ['fToPush', z.boolean().optional()],
 } as const

@@ -1,12 +1,13 @@
 import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 import { useMay } from '#src/api/user.ts'
 import { DaysFilter, daysIn } from './DaysFilter.tsx'
 import { ReferenceFilter } from './ReferenceFilter.tsx'
 import { references } from './references.ts'
 import type { useDeskAddress } from './useDeskAddress.ts'
 
-/** A desk's list narrowed down to a customer and to days, both of which stand in its address: what it is asked for, and what one chooses by. */
-export const useWhoAndWhen = (address: ReturnType<typeof useDeskAddress>) => {
+/** A desk's list narrowed down to a customer and to days, both of which stand in its address: what it is asked for, and what one chooses by. `which` stands before the days, where they can be those of several things. */
+export const useWhoAndWhen = (address: ReturnType<typeof useDeskAddress>, which?: ReactNode) => {
   const translate = useTranslate()
   const mayFind = useMay('accounts:read')
   const accountId = address.query.get('account') ?? undefined
@@ -21,6 +22,7 @@ export const useWhoAndWhen = (address: ReturnType<typeof useDeskAddress>) => {
           onChange={(chosen) => address.go({ account: typeof chosen === 'string' ? chosen : null })}
         />
       )}
+      {which}
       <DaysFilter address={address} />
     </>
   )

@@ -24,6 +24,7 @@ import style from './Payments.module.css'
 import { PushPage } from './PushPage.tsx'
 import { Receipts } from './Receipts.tsx'
 import { ReceivePayment } from './ReceivePayment.tsx'
+import { WhichDays } from './WhichDays.tsx'
 
 const views = ['open', 'withVoucher', 'done', 'toPush', 'all'] as const
 type View = (typeof views)[number]
@@ -45,8 +46,15 @@ export const PaymentDesk = () => {
   const address = useDeskAddress()
   const { query, page, size, keyword } = address
   const view = views.find((one) => one === query.get('view')) ?? 'open'
-  const { filter: asked, narrow, narrowed } = useWhoAndWhen(address)
-  const filter = { ...filterOf(view), ...asked, ...(keyword && { keyword }) }
+  const byBank = query.get('days') === 'received'
+  const {
+    filter: narrowedTo,
+    narrow,
+    narrowed,
+  } = useWhoAndWhen(address, <WhichDays byBank={byBank} onChange={(bank) => address.go({ days: bank ? 'received' : null, ...(bank && { view: 'all' }) })} />)
+  const { from, to, ...who } = narrowedTo
+  const days = byBank ? { ...(from && { receivedFrom: from }), ...(to && { receivedTo: to }) } : { ...(from && { from }), ...(to && { to }) }
+  const filter = { ...filterOf(view), ...who, ...days, ...(keyword && { keyword }) }
   const found = useQuery({
     queryKey: ['payments', filter, page, size],
     queryFn: () => send(paymentDeskCalls.list, { page, size, ...filter }),

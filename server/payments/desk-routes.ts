@@ -13,6 +13,7 @@ import { queueDocuments } from '#server/outbox/document-push.ts'
 import { paperVoided } from '#server/outbox/paper-voided.ts'
 import { wayOf } from '#server/page.ts'
 import { bookReceipt } from './book-receipt.ts'
+import { asksDays, cameOn, fenCameOn } from './came-on.ts'
 import { paymentById } from './create-payment.ts'
 import { endNeedless, orderIdsOf } from './end-cards.ts'
 import { deskPaymentColumns } from './payment-columns.ts'
@@ -51,6 +52,7 @@ const found = (filter: DeskPaymentFilter): SQL => {
       filter.accountId ? sql`p.payer_id = (select coalesce(owner_id, id) from account where id = ${filter.accountId})` : sql`true`,
       filter.from ? fromDay(sql`p.created_at`, filter.from) : sql`true`,
       filter.to ? untilDay(sql`p.created_at`, filter.to) : sql`true`,
+      asksDays(filter) ? cameOn(filter) : sql`true`,
       filter.withVoucher === undefined ? sql`true` : sql`(jsonb_array_length(p.vouchers) > 0) = ${filter.withVoucher}`,
       word ? byWord(word) : sql`true`,
     ],
@@ -60,7 +62,8 @@ const found = (filter: DeskPaymentFilter): SQL => {
 
 /** What finance does with payments. */
 export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
-  list: (query, { deps }) => deskPaymentPage(deps.db, query, found(query), sql`${query.sort === 'amount' ? sql`p.fen` : sql`p.created_at`} ${wayOf(query)}`),
+  list: (query, { deps }) =>
+    deskPaymentPage(deps.db, query, found(query), sql`${query.sort === 'amount' ? sql`p.fen` : sql`p.created_at`} ${wayOf(query)}`, asksDays(query) ? fenCameOn(query) : undefined),
   export: async (filter, { deps }, { format }: ExportFormat) => exportAfter('付款', format, deskPaymentColumns, (last, size) => deskPaymentsAfter(deps.copy, found(filter), last, size)),
   receive: async (body, context) => {
     const booked = await context.deps.db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ const columns = sql`
   ${iso(sql`p.expires_at`)} as "expiresAt", ${iso(sql`case when jsonb_array_length(p.vouchers) > 0 then p.expires_at else least(p.expires_at, (select min(o.expires_at) from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id' where o.payment <> 'paid')) end`)} as "payBy", ${iso(sql`p.settled_at`)} as "settledAt", p.version,
   coalesce((select json_agg(json_build_object('id', o.id, 'number', o.number, 'amount', ${yuan(sql`(one->>'fen')::bigint`)}) order by o.number) from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id'), '[]'::json) as orders,
   coalesce((select json_agg(json_build_object('name', v->>'name', 'url', '/api/salePayment/voucher/' || (v->>'file'), 'at', v->>'at')) from jsonb_array_elements(p.vouchers) v), '[]'::json) as vouchers,
-  coalesce((select json_agg(json_build_object('id', r.id, 'at', ${iso(sql`r.at`)}, 'receivedOn', to_char(coalesce(r.received_on, (r.at at time zone 'Asia/Shanghai')::date), 'YYYY-MM-DD'), 'amount', ${yuan(sql`r.fen`)}, 'reference', r.reference, 'reversedAt', ${iso(sql`r.reversed_at`)}, 'reversedFor', r.reversed_for) order by r.at) from payment_receipt r where r.payment_id = p.id), '[]'::json) as receipts`
+  coalesce((select json_agg(json_build_object('id', r.id, 'at', ${iso(sql`r.at`)}, 'receivedOn', to_char(r.received_on, 'YYYY-MM-DD'), 'amount', ${yuan(sql`r.fen`)}, 'reference', r.reference, 'reversedAt', ${iso(sql`r.reversed_at`)}, 'reversedFor', r.reversed_for) order by r.at) from payment_receipt r where r.payment_id = p.id), '[]'::json) as receipts`
 
 const deskColumns = sql`${columns}, p.kingdee_status as "kingdeeStatus", p.kingdee_message as "kingdeeMessage", p.kingdee_void as "kingdeeVoid"`
 
@@ -41,20 +41,20 @@ export const ownPaymentPage = (
   return pageOf<PaymentInfo>(deps.db, query, where, sql`p.created_at ${wayOf({ order })}`, columns)
 }
 
-/** The same as finance sees them. */
-export const deskPaymentPage = (db: Queryable, query: { page: number; size: number }, where: SQL, by: SQL) => pageOf<DeskPayment>(db, query, where, by, deskColumns)
+/** The same as finance sees them. `came` is what is counted as received of each, in fen, where that isn't all of it. */
+export const deskPaymentPage = (db: Queryable, query: { page: number; size: number }, where: SQL, by: SQL, came?: SQL) => pageOf<DeskPayment>(db, query, where, by, deskColumns, came)
 
 /** Those that finance finds, the oldest first, on from one of them. */
 export const deskPaymentsAfter = (db: Queryable, where: SQL, last: string, size: number) =>
   paymentsWhere<DeskPayment>(db, sql`${where} and ${after(sql`p`, sql`payment`, last)}`, sql`order by p.created_at, p.id limit ${size}`, deskColumns)
 
-const pageOf = async <Info extends PaymentInfo>(db: Queryable, query: { page: number; size: number }, where: SQL, by: SQL, what: SQL) => {
+const pageOf = async <Info extends PaymentInfo>(db: Queryable, query: { page: number; size: number }, where: SQL, by: SQL, what: SQL, came = sql`p.received_fen`) => {
   const { offset, limit } = slice(query)
   const [items, [counted]] = await Promise.all([
     paymentsWhere<Info>(db, where, sql`order by ${by}, p.id limit ${limit} offset ${offset}`, what),
     rowsOf<{ total: number; amount: string; received: string }>(
       db,
-      sql`select count(*)::int as total, coalesce(sum(case when p.state in ('closed', 'failed') then p.received_fen else p.fen end), 0)::text as amount, coalesce(sum(p.received_fen), 0)::text as received from payment p join account payer on payer.id = p.payer_id where ${where}`,
+      sql`select count(*)::int as total, coalesce(sum(case when p.state in ('closed', 'failed') then p.received_fen else p.fen end), 0)::text as amount, coalesce(sum(${came}), 0)::text as received from payment p join account payer on payer.id = p.payer_id where ${where}`,
     ),
   ])
   return { ...pageAnswer(query, counted?.total ?? 0, items), totals: { amount: amountOfFen(BigInt(counted?.amount ?? 0)), received: amountOfFen(BigInt(counted?.received ?? 0)) } }

@@ -220,6 +220,7 @@ export const tradeEn: typeof tradeZh = {
     pushed: '%{queued} queued, %{skipped} skipped',
     findPayment: 'Number, code, payer',
     receivedSoFar: '%{amount} received',
+    days: { label: 'Days of', created: 'By day created', received: 'By day received' },
     dueAndReceived: '%{due} asked, %{received} received',
     head: { number: 'Payment', payer: 'Payer and purpose', amount: 'Due and received', way: 'Way', state: 'State', vouchers: 'Vouchers' },
     code: 'Code %{code}',

@@ -195,6 +195,7 @@ export const tradeZh = {
     pushed: '已排队推送 %{queued} 笔，跳过 %{skipped} 笔',
     findPayment: '付款单号、识别码、付款单位',
     receivedSoFar: '已到账 %{amount}',
+    days: { label: '日期按', created: '按创建日', received: '按到账日' },
     dueAndReceived: '应付 %{due}，已到账 %{received}',
     head: { number: '付款单号', payer: '付款单位与用途', amount: '应付与到账', way: '方式', state: '状态', vouchers: '凭证' },
     code: '识别码 %{code}',

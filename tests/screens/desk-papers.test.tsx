@@ -101,3 +101,13 @@ test('an invoice is opened whole by its number, and the list is narrowed by cust
   await screen.findByText('没有符合条件的记录')
   expect((await bodies('/api/saleInvoice/getPageList')).at(-1)).toMatchObject({ fFrom: '2020-01-01', fTo: '2020-01-31' })
 })
+
+test('days are those on which payments were begun, or those of the bank, of payments in whichever state', async () => {
+  const { user } = await open('/payments?view=open&from=2026-01-05&to=2026-01-06', { mall: behind.mall, as: 'finance' })
+  await user.selectOptions(await screen.findByRole('combobox', { name: '日期按' }), '按到账日')
+  await waitFor(async () => expect((await bodies('/api/salePayment/getPageList')).at(-1)).toMatchObject({ fReceivedFrom: '2026-01-05', fReceivedTo: '2026-01-06' }))
+  const [first, last] = [(await bodies('/api/salePayment/getPageList'))[0], (await bodies('/api/salePayment/getPageList')).at(-1)]
+  expect(first).toMatchObject({ fFrom: '2026-01-05', fTo: '2026-01-06', fState: ['待付款', '部分到账'] })
+  expect(last).not.toHaveProperty('fFrom')
+  expect(last).not.toHaveProperty('fState')
+})

@@ -4,7 +4,7 @@ import { booksBalance } from '#tests/support/books.ts'
 import { day } from '#tests/support/day.ts'
 import { type Payment, payingMall } from '#tests/support/paying.ts'
 
-const { here, call, run, key, order, pay } = payingMall()
+const { here, tokens, call, run, key, order, pay } = payingMall()
 
 interface Month {
   fMonth: string
@@ -136,4 +136,45 @@ test('a line of the bank’s list that is too old isn’t booked', async () => {
   await run("insert into bank_line (id, reference, received_on, payer_name, amount) values ('bd-old', 'BD-OLD', '2016-01-05', '武汉仁和口腔医院有限公司', $1::numeric)", [payment.fAmount])
   expect(await receive(payment, 'BD-OLD')).toMatchObject({ errors: `到账日期不能早于 ${day(-366)}`, extras: { field: 'fReference' } })
   expect(await statement('2016-01')).toBeUndefined()
+})
+
+test('finance finds what came on a day of the bank, and what came in all on it; money that was taken back isn’t', async () => {
+  const on = day(-20)
+  interface Found {
+    items: { fNumber: string }[]
+    totals: { fReceived: string; fAmount: string }
+  }
+  const came = async (filter: object) => (await call<Found>('/api/salePayment/getPageList', { page: 1, size: 500, ...filter }, 'finance')).data
+  const { payment } = await transfer()
+  const part = (amount: string, fReference: string, fReceivedOn: string) => call<Booked>('/api/salePayment/receive', { fId: payment.fId, fAmount: amount, fReference, fReceivedOn }, 'finance')
+  await part('1.10', 'BD-20', on)
+  await part('2.20', 'BD-21', day(-19))
+  const numbers = (found: Found | null) => found?.items.map(({ fNumber }) => fNumber)
+  const that = await came({ fReceivedFrom: on, fReceivedTo: on })
+  expect([numbers(that), that?.totals.fReceived]).toEqual([[payment.fNumber], '1.10'])
+  expect((await came({ fReceivedFrom: on, fReceivedTo: day(-19) }))?.totals.fReceived).toBe('3.30')
+  expect(numbers(await came({ fFrom: on, fTo: on }))).not.toContain(payment.fNumber)
+  const { data } = await part('3.30', 'BD-22', on)
+  expect((await came({ fReceivedFrom: on, fReceivedTo: on }))?.totals.fReceived).toBe('4.40')
+  for (const fReference of ['BD-20', 'BD-22'])
+    await call('/api/salePayment/reverseReceipt', { fId: payment.fId, fReceiptId: data?.fReceipts.find((one) => one.fReference === fReference)?.fId, fReason: '登错' }, 'finance')
+  expect(numbers(await came({ fReceivedFrom: on, fReceivedTo: on }))).toEqual([])
+  // What a card pays came when it was settled.
+  const [card] = await run<{ number: string; received: string }>(
+    "update payment set settled_at = $1::date + interval '12 hours' where id = (select id from payment where way = 'quick' and state = 'done' limit 1) returning number, (received_fen::numeric / 100)::numeric(14,2)::text as received",
+    [on],
+  )
+  const both = await came({ fReceivedFrom: on, fReceivedTo: on })
+  expect([numbers(both), both?.totals.fReceived]).toEqual([[card?.number], card?.received])
+  const file = await here.mall.app.fetch(
+    new Request('http://mall.test/api/salePayment/export?format=csv', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.finance}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ fReceivedFrom: day(-19), fReceivedTo: day(-19) }),
+    }),
+  )
+  const [head = '', ...lines] = (await file.text()).replace('\uFEFF', '').trim().split(/\r?\n/)
+  expect(head).toContain('到账日期,银行流水号,订单号')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(`${day(-19)},BD-21,`)
 })

@@ -74,7 +74,7 @@ test.each([
   ['an order that it pays', "select p.id, lower(o.number) as word from payment p join sales_order o on p.orders @> jsonb_build_array(jsonb_build_object('id', o.id)) order by p.id limit 1"],
   [
     'the bank’s number of money that came for it',
-    "insert into payment_receipt (id, payment_id, reference, fen, at, actor_name) select 'found', id, 'BK-FIND-1', 1, now(), 'x' from payment order by id limit 1 returning payment_id as id, lower(reference) as word",
+    "insert into payment_receipt (id, payment_id, reference, fen, at, received_on, actor_name) select 'found', id, 'BK-FIND-1', 1, now(), now()::date, 'x' from payment order by id limit 1 returning payment_id as id, lower(reference) as word",
   ],
   ['its amount', "update payment set fen = 6671779 where id = (select id from payment order by id limit 1) returning id, '66,717.79' as word"],
   ['the initials of who pays', "select id, 'rhkq' as word from payment where payer_id = 'hospital' order by id limit 1"],

@@ -109,6 +109,9 @@ export const payment = pgTable(
     index('payment_state').on(t.state, t.createdAt),
     index('payment_code').on(t.code),
     index('payment_created').on(t.createdAt, t.id),
+    index('payment_fen').on(t.fen),
+    // Money that came another way than by the bank's list came when it was settled.
+    index('payment_settled').on(t.settledAt).where(sql`${t.way} <> 'transfer'`),
     index('payment_pairs').using('gin', sql`pairs_of(lower(${t.number} || ' ' || coalesce(${t.code}, '')))`),
     index('payment_orders').using('gin', sql`${t.orders} jsonb_path_ops`),
     index('payment_vouchers').using('gin', sql`${t.vouchers} jsonb_path_ops`),
@@ -127,8 +130,8 @@ export const paymentReceipt = pgTable(
     reference: text().notNull(),
     fen: bigint({ mode: 'bigint' }).notNull(),
     at: at('at').notNull(),
-    /** The day on which the bank had it; that of `at`, where it came before this was kept. */
-    receivedOn: date('received_on', { mode: 'string' }),
+    /** The day on which the bank had it. */
+    receivedOn: date('received_on', { mode: 'string' }).notNull(),
     actorName: text('actor_name').notNull(),
     /** What the ledger's entry is called after the payment's id; the reference, where there is none. */
     event: text(),
@@ -140,6 +143,8 @@ export const paymentReceipt = pgTable(
   },
   (t) => [
     index('payment_receipt_payment').on(t.paymentId),
+    index('payment_receipt_day').on(t.receivedOn),
+    index('payment_receipt_fen').on(t.fen),
     index('payment_receipt_reference').on(sql`lower(${t.reference})`),
     // What was taken back may be booked again.
     uniqueIndex('payment_receipt_taken').on(t.reference).where(sql`${t.reversedAt} is null`),

@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { fromDay, untilDay } from '#server/db/days.ts'
+
+/** Days of the bank, each of which may stand open. */
+export interface BankDays {
+  receivedFrom?: string | undefined
+  receivedTo?: string | undefined
+}
+
+const both = (conditions: (SQL | undefined | '')[]): SQL =>
+  sql.join(
+    conditions.filter((one) => typeof one === 'object'),
+    sql` and `,
+  )
+
+/** Whether days are asked for at all. */
+export const asksDays = ({ receivedFrom, receivedTo }: BankDays): boolean => Boolean(receivedFrom || receivedTo)
+
+/** Money `r` of the bank's list that came on these days and wasn't taken back. */
+const ofBank = ({ receivedFrom, receivedTo }: BankDays): SQL =>
+  both([sql`r.reversed_at is null`, receivedFrom && sql`r.received_on >= ${receivedFrom}::date`, receivedTo && sql`r.received_on <= ${receivedTo}::date`])
+
+/** Payments `c` without the bank's list, as cards pay, that were settled on these days. */
+const settled = ({ receivedFrom, receivedTo }: BankDays): SQL =>
+  both([sql`c.way <> 'transfer' and c.settled_at is not null`, receivedFrom && fromDay(sql`c.settled_at`, receivedFrom), receivedTo && untilDay(sql`c.settled_at`, receivedTo)])
+
+/** Whether something came for the payment `p` on these days. */
+export const cameOn = (days: BankDays): SQL => sql`p.id in (select r.payment_id from payment_receipt r where ${ofBank(days)} union all select c.id from payment c where ${settled(days)})`
+
+/** What came for the payment `p` on these days, in fen. */
+export const fenCameOn = (days: BankDays): SQL =>
+  sql`case p.way when 'transfer' then (select coalesce(sum(r.fen), 0) from payment_receipt r where r.payment_id = p.id and ${ofBank(days)}) else p.received_fen end`
