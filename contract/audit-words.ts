@@ -107,6 +107,7 @@ export const auditActions: Record<string, string> = {
   confirmStatement: '确认对账单',
   disputeStatement: '提出对账异议',
   replyStatement: '回复对账异议',
+  remindStatement: '提醒确认对账单',
   mask: '脱敏',
   exportPersonal: '导出个人信息',
   'deposit.payIn': '保证金缴存',

@@ -42,6 +42,7 @@ import { contactCardCalls, testReportCalls } from './service.ts'
 import { settingCalls } from './setting.ts'
 import { shippingCalls } from './shipping.ts'
 import { staffNoteCalls } from './staff-note.ts'
+import { statementDeskCalls } from './statement-desk.ts'
 import { stockNoticeCalls } from './stock-notice.ts'
 import { termsCalls } from './terms.ts'
 import { viewCalls } from './view.ts'
@@ -73,6 +74,7 @@ export const calls = {
   paymentDesk: paymentDeskCalls,
   fund: fundCalls,
   fundDesk: fundDeskCalls,
+  statementDesk: statementDeskCalls,
   invoice: invoiceCalls,
   invoiceDesk: invoiceDeskCalls,
   application: applicationCalls,

@@ -42,6 +42,7 @@ import { contactCardCalls, testReportCalls } from '#contract/service.ts'
 import { settingCalls } from '#contract/setting.ts'
 import { shippingCalls } from '#contract/shipping.ts'
 import { staffNoteCalls } from '#contract/staff-note.ts'
+import { statementDeskCalls } from '#contract/statement-desk.ts'
 import { stockNoticeCalls } from '#contract/stock-notice.ts'
 import { termsCalls } from '#contract/terms.ts'
 import { viewCalls } from '#contract/view.ts'
@@ -64,7 +65,7 @@ import { salesRecordHandlers } from './deliveries/sales-records.ts'
 import { deskHandlers } from './desk/routes.ts'
 import { dictionaryHandlers } from './dictionary/routes.ts'
 import { favouriteHandlers } from './favourites/routes.ts'
-import { fundDeskHandlers, fundHandlers } from './funds/routes.ts'
+import { fundDeskHandlers, fundHandlers, statementDeskHandlers } from './funds/routes.ts'
 import { goodsGroupHandlers } from './goods-groups/routes.ts'
 import { certificateImport } from './goods-import/certificate-import.ts'
 import { goodsImport } from './goods-import/goods-import.ts'
@@ -127,6 +128,7 @@ export const mountCalls = (mount: Mount): void => {
   mount(paymentDeskCalls, paymentDeskHandlers)
   mount(fundCalls, fundHandlers)
   mount(fundDeskCalls, fundDeskHandlers)
+  mount(statementDeskCalls, statementDeskHandlers)
   mount(invoiceCalls, invoiceHandlers)
   mount(invoiceDeskCalls, invoiceDeskHandlers)
   mount(applicationCalls, applicationHandlers)

@@ -9,8 +9,9 @@ import { useDeskAddress } from '../kit/useDeskAddress.ts'
 import { CustomerFunds } from './CustomerFunds.tsx'
 import { DepositDialog } from './DepositDialog.tsx'
 import { Disputes } from './Disputes.tsx'
+import { MonthStatements } from './MonthStatements.tsx'
 
-const views = ['all', 'owing', 'late', 'disputes'] as const
+const views = ['all', 'owing', 'late', 'months', 'disputes'] as const
 
 /** Customers' money: what they have and owe, what they dispute in their statements, and what finance does with their deposits. */
 export const FundDesk = () => {
@@ -32,5 +33,6 @@ export const FundDesk = () => {
     ),
     above: moving && <DepositDialog onClose={() => setMoving(false)} />,
   }
-  return view === 'disputes' ? <Disputes {...shared} /> : <CustomerFunds {...shared} view={view} />
+  if (view === 'disputes') return <Disputes {...shared} />
+  return view === 'months' ? <MonthStatements {...shared} /> : <CustomerFunds {...shared} view={view} />
 }

@@ -25,6 +25,7 @@ export const headings: Record<keyof typeof calls, string> = {
   paymentDesk: '收款（后台）',
   fund: '余额、信用与对账（客户）',
   fundDesk: '客户资金（后台）',
+  statementDesk: '月度对账（后台）',
   invoice: '发票（客户）',
   invoiceDesk: '发票（后台）',
   orderInvoicing: '按订单开票',

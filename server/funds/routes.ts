@@ -1,5 +1,6 @@
 import { billFields, type fundCalls, type fundDeskCalls } from '#contract/fund.ts'
 import type { ExportFormat } from '#contract/page.ts'
+import type { statementDeskCalls } from '#contract/statement-desk.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { ownersOnly, payerOf } from '#server/ledger/payer.ts'
@@ -7,7 +8,9 @@ import { today } from '#server/today.ts'
 import { moveDeposit, payDeposit } from './deposit.ts'
 import { answerDispute, disputesPage } from './disputes.ts'
 import { entryPage, exportEntries } from './entries.ts'
+import { exportMonthStatements, monthStatementPage } from './month-statements.ts'
 import { billPage, fundOverview, fundSummary } from './overview.ts'
+import { remindStatements } from './remind-statements.ts'
 import { statementFile } from './statement-file.ts'
 import { statementLinePage } from './statement-lines.ts'
 import { statementPaper } from './statement-paper.ts'
@@ -48,4 +51,10 @@ export const fundDeskHandlers: Handlers<typeof fundDeskCalls> = {
   exportStatement: async ({ accountId, month }, { deps }, { format }: ExportFormat) => statementFile(deps, await payerOf(deps.db, accountId), month, format),
   disputes: async (query, { deps }) => disputesPage(deps, query),
   reply: ({ accountId, month, reply }, context) => answerDispute(context, { payerId: accountId, month, reply }),
+}
+
+export const statementDeskHandlers: Handlers<typeof statementDeskCalls> = {
+  list: (query, { deps }) => monthStatementPage(deps, query),
+  export: async (filter, { deps }, { format }: ExportFormat) => exportMonthStatements(deps, filter, format),
+  remind: (body, context) => remindStatements(context, body),
 }

@@ -6,11 +6,12 @@ import { list, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
+import { OWED_KINDS } from './statement-figures.ts'
 import { statementIn } from './statements.ts'
 
 /** Every event of a month that changed what a payer owes, in its order, with what is owed after it, on from an opening in fen. */
 const linesOf = (payerId: string, month: string, opening: bigint): SQL => {
-  const own = (['balance', 'receivable', 'unshipped'] as const).map((kind) => ledgerId(kind, payerId))
+  const own = OWED_KINDS.map((kind) => ledgerId(kind, payerId))
   const first = `${month}-01`
   return sql`
     select e.id, to_char(e.day, 'YYYY-MM-DD') as day, e.kind, e.memo, e.order_id as "orderId", o.number as "orderNumber", sum(p.fen)::text as fen, (${opening.toString()}::bigint + sum(sum(p.fen)) over (order by e.day, e.id))::text as owed

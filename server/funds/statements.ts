@@ -11,7 +11,7 @@ import { ledgerId } from '#server/ledger/accounts.ts'
 import { ownersOnly, payerOf } from '#server/ledger/payer.ts'
 import { today } from '#server/today.ts'
 import { lockStatements } from './lock-statements.ts'
-import { isCredited, isPaid } from './paid-kinds.ts'
+import { figures, OWED_KINDS } from './statement-figures.ts'
 
 interface Row {
   month: string
@@ -28,14 +28,12 @@ interface Row {
  * deliveries add to it, payments and returns lessen it, orders as such change nothing. Each closing is the sum of its postings.
  */
 export const statementsOf = async (db: Queryable, payerId: string, day: string): Promise<Statement[]> => {
-  const own = (['balance', 'receivable', 'unshipped'] as const).map((kind) => ledgerId(kind, payerId))
+  const own = OWED_KINDS.map((kind) => ledgerId(kind, payerId))
   const rows = await rowsOf<Row>(
     db,
     sql`
     select sums.*, s.state, s.words from (
-      select to_char(e.day, 'YYYY-MM') as month, coalesce(sum(p.fen) filter (where e.kind in ('delivery', 'deliveryTakenBack', 'deliveryCalledBack')), 0)::text as delivered,
-             coalesce(-sum(p.fen) filter (where ${isPaid}), 0)::text as paid, coalesce(-sum(p.fen) filter (where ${isCredited}), 0)::text as returned,
-             coalesce(sum(p.fen) filter (where not ${isPaid} and not ${isCredited} and e.kind not in ('delivery', 'deliveryTakenBack', 'deliveryCalledBack')), 0)::text as other
+      select to_char(e.day, 'YYYY-MM') as month, ${figures}
       from ledger_posting p join ledger_entry e on e.id = p.entry_id where p.account_id = any(${list(own)}) group by 1) sums
     left join statement s on s.payer_id = ${payerId} and s.month = sums.month order by sums.month`,
   )

@@ -129,6 +129,7 @@ export const auditEn = {
       confirmStatement: 'Statement confirmed',
       disputeStatement: 'Statement disputed',
       replyStatement: 'Dispute answered',
+      remindStatement: 'Statement reminded of',
       mask: 'Masked',
       exportPersonal: 'Personal data exported',
       'deposit.payIn': 'Deposit paid in',

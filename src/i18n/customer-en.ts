@@ -27,7 +27,7 @@ export const customerEn: typeof customerZh = {
     forfeitTitle: 'Forfeit of the deposit',
     forfeitText: '%{amount} of the deposit of %{name} is forfeited; they read the reason. It can’t be taken back.',
     title: 'Customer money',
-    views: { all: 'All', owing: 'Owing', late: 'Overdue', disputes: 'Disputes' },
+    views: { all: 'All', owing: 'Owing', late: 'Overdue', months: 'By month', disputes: 'Disputes' },
     find: 'Find by name, account or code',
     customer: 'Customer',
     balance: 'Balance',

@@ -16,7 +16,7 @@ export const customerZh = {
     forfeitTitle: '扣罚保证金',
     forfeitText: '将从 %{name} 的保证金扣罚 %{amount}，客户会收到原因。扣罚不能撤销。',
     title: '客户资金',
-    views: { all: '全部', owing: '有应付', late: '有逾期', disputes: '对账异议' },
+    views: { all: '全部', owing: '有应付', late: '有逾期', months: '月度对账', disputes: '对账异议' },
     find: '查找客户名称、账号、编码',
     customer: '客户',
     balance: '余额',

@@ -163,6 +163,8 @@ test('H7 no answer to any reading call, and no export, holds a secret or a hash'
       "403 POST /api/saleFund/getStatementLines",
       "403 POST /api/saleFund/exportStatement",
       "403 POST /api/saleFund/getDisputes",
+      "403 POST /api/saleFund/getMonthStatements",
+      "403 POST /api/saleFund/exportMonthStatements",
       "400 POST /api/application/getFiledMall",
       "400 POST /api/letter/getLinkInfoMall",
       "400 POST /api/salePriceList/getSheet",

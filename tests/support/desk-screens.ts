@@ -173,6 +173,7 @@ export const deskScreens: Screen[] = [
   ],
   ['customers’ money', '/funds', '未到期'],
   ['no disputes', '/funds?view=disputes', '没有记录'],
+  ['statements of a month', '/funds?view=months', '待确认'],
   [
     'booking money that came in',
     '/bankLines/bank-line-1',

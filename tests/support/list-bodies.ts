@@ -11,6 +11,6 @@ export const listBody = (path: string): object => ({
   ...(path.includes('History') && { fId: 'hospital' }),
   ...(path.includes('/staffNote/getPageList') && { fAbout: '客户', fAboutId: 'hospital' }),
   ...(path.includes('/webhook/') && { fWebhookId: 'webhook-erp' }),
-  ...(path.includes('StatementLines') && { fMonth: lastMonth() }),
+  ...((path.includes('StatementLines') || path.includes('MonthStatements')) && { fMonth: lastMonth() }),
   ...(path.endsWith('/getStatementLines') && { fAccountId: 'hospital' }),
 })

@@ -31,7 +31,7 @@ export const ledgerEntry = pgTable(
     memo: text(),
     actorName: text('actor_name').notNull(),
   },
-  (t) => [index('ledger_entry_payer').on(t.payerId, t.at), index('ledger_entry_order').on(t.orderId)],
+  (t) => [index('ledger_entry_payer').on(t.payerId, t.at), index('ledger_entry_day').on(t.day)],
 )
 
 /** A posting is never edited: the database refuses it. */
