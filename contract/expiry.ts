@@ -1,10 +1,10 @@
 /** How many calendar months before its end a file or certificate begins to warn. */
 export const WARNING_MONTHS = 3
 
-/** The day so many calendar months before another; where that month is shorter, its last day. Both `YYYY-MM-DD`. */
-export const monthsBefore = (day: string, months: number): string => {
+/** The day so many calendar months after another, or before it where they are negative; where that month is shorter, its last day. Both `YYYY-MM-DD`. */
+export const monthsFrom = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const there = new Date(Date.UTC(year, month - 1 - months, 1))
+  const there = new Date(Date.UTC(year, month - 1 + months, 1))
   const last = new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1, 0)).getUTCDate()
   there.setUTCDate(Math.min(date, last))
   return there.toISOString().slice(0, 10)
@@ -16,7 +16,7 @@ export type Validity = 'valid' | 'expiring' | 'expired'
 export const validityOn = (today: string, until: string | null): Validity => {
   if (until === null) return 'valid'
   if (today > until) return 'expired'
-  return today >= monthsBefore(until, WARNING_MONTHS) ? 'expiring' : 'valid'
+  return today >= monthsFrom(until, -WARNING_MONTHS) ? 'expiring' : 'valid'
 }
 
 /** Whole days from one day to another. */

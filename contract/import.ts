@@ -44,7 +44,9 @@ export const importAnswer = entity({
   batchId: ['fBatchId', z.string()],
   total: ['total', count],
   created: ['created', count],
+  /** Rows of records that are there already: with those created and those that failed, all of the file. */
   updated: ['updated', count],
+  /** How many of these say what their records say. */
   unchanged: ['unchanged', count],
   failed: ['failed', count],
   errors: ['errors', z.array(rowError)],

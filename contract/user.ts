@@ -9,6 +9,7 @@ const menuItem = entity({ id: ['fId', z.string()], name: ['fName', z.string()], 
 export type MenuItem = z.output<typeof menuItem>
 
 const unknown = z.string().nullable()
+const beyond = unknown.default(null)
 /** Everything the specification lists for a signed-in user; null where it isn't known. */
 const userFields = {
   id: ['fId', id],
@@ -56,14 +57,15 @@ const userFields = {
   registerType: ['fRegisterType', RegisterType],
   rightsId: ['fRightsId', unknown],
   accountType: ['fAccountType', AccountType],
-  orgId: ['fOrgId', id],
-  orgCode: ['fOrgCode', unknown],
-  orgName: ['fOrgName', unknown],
+  // What follows isn't in the specification's list: an answer without it is one all the same.
+  orgId: ['fOrgId', id.default('')],
+  orgCode: ['fOrgCode', beyond],
+  orgName: ['fOrgName', beyond],
   /** Who has signed in: the same as `id`, unless a sub-account is in hand. */
-  signerId: ['fSignerId', id],
-  signerName: ['fSignerName', z.string()],
+  signerId: ['fSignerId', id.default('')],
+  signerName: ['fSignerName', z.string().default('')],
   /** The company for which one buys; null for who has none. */
-  companyName: ['fCompanyName', unknown],
+  companyName: ['fCompanyName', beyond],
   files: [
     'userFile',
     z.array(
@@ -71,7 +73,7 @@ const userFields = {
         name: ['fName', z.string()],
         expiresOn: ['fExpiryDate', unknown],
         /** The application by which it is to be replaced, while that is looked at. */
-        renewal: ['fRenewal', unknown],
+        renewal: ['fRenewal', beyond],
       }),
     ),
   ],

@@ -38,3 +38,7 @@ export const once = async <Result>(context: SignedInContext, call: string, key: 
     return answer
   })
 }
+
+/** Whether a key of the account in hand stands for something that was carried out already: what leads up to it isn't done again. */
+export const wasSubmitted = async (db: Queryable, accountId: string, key: string): Promise<boolean> =>
+  (await rowsOf(db, sql`select 1 from idempotency where account_id = ${accountId} and key = ${key}`)).length > 0

@@ -12,7 +12,7 @@ import { chosenCondition } from './account-writes.ts'
 
 export const KINGDEE_TOPIC = 'kingdee.customer'
 
-/** Queues accounts to be pushed, each once: staff are no customers, and who is queued already is skipped. */
+/** Queues accounts to be pushed, each once: staff are no customers, and who is queued already, or named twice, is skipped. */
 export const queuePushes = async (context: SignedInContext, which: { ids?: string[]; filter?: AccountFilter }): Promise<{ queued: number; skipped: number }> => {
   const { deps, person, requestId } = context
   if (!deps.erp) throw refused('kingdee.none')
@@ -36,7 +36,7 @@ export const queuePushes = async (context: SignedInContext, which: { ids?: strin
       select (select count(*)::int from target) as found, (select count(*)::int from queued) as queued`,
     )
     if (which.ids && (counts?.found ?? 0) < new Set(which.ids).size) throw missing()
-    return { queued: counts?.queued ?? 0, skipped: (counts?.found ?? 0) - (counts?.queued ?? 0) }
+    return { queued: counts?.queued ?? 0, skipped: (which.ids?.length ?? counts?.found ?? 0) - (counts?.queued ?? 0) }
   })
   deps.nudge(KINGDEE_TOPIC)
   return result

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { monthsBefore, WARNING_MONTHS } from '#contract/expiry.ts'
+import { monthsFrom, WARNING_MONTHS } from '#contract/expiry.ts'
 import { plainFileName } from '#contract/file-words.ts'
 import type { offerCalls, QualificationFile, qualificationCalls, SpecialOffer } from '#contract/qualification.ts'
 import { mandatoryFiles } from '#contract/qualification-files.ts'
@@ -30,7 +30,7 @@ export const qualificationHandlers: Handlers<typeof qualificationCalls> = {
 }
 
 const stateOn = (day: string, expiresOn: string | null): QualificationFile['state'] =>
-  expiresOn === null ? 'valid' : expiresOn < day ? 'expired' : day >= monthsBefore(expiresOn, WARNING_MONTHS) ? 'expiring' : 'valid'
+  expiresOn === null ? 'valid' : expiresOn < day ? 'expired' : day >= monthsFrom(expiresOn, -WARNING_MONTHS) ? 'expiring' : 'valid'
 
 /** Special prices that hold for the account or the one above it, one for each spec as orders reckon, and those that begin later; beside what it would cost without any. */
 export const offerHandlers: Handlers<typeof offerCalls> = {

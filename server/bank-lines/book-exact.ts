@@ -3,6 +3,7 @@ import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { Failure, missing } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { bookReceipt } from '#server/payments/book-receipt.ts'
+import { endNeedless, orderIdsOf } from '#server/payments/end-cards.ts'
 import { lockPayment } from '#server/payments/settle.ts'
 import { isMatched } from './matched.ts'
 import { paymentsFor } from './payments-for.ts'
@@ -13,9 +14,9 @@ const exactlyFor = async (tx: Queryable, lineId: string) => {
   return all.length === 1 ? all[0] : undefined
 }
 
-type Outcome = 'booked' | 'left' | 'settled'
+type Outcome = { booked: string } | 'left' | 'settled'
 
-/** Books one line, if it is open and leaves no doubt. What it says is read under its lock: somebody may be mending it. */
+/** Books one line, if it is open and leaves no doubt. What it says is read under its lock: somebody may be mending it. Answers the payment that it was booked on. */
 const bookOne = (context: SignedInContext, id: string): Promise<Outcome> =>
   context.deps.db.transaction(async (tx): Promise<Outcome> => {
     // The payment before the line, as whoever books it by hand locks them: neither waits for the other.
@@ -31,7 +32,7 @@ const bookOne = (context: SignedInContext, id: string): Promise<Outcome> =>
     const payment = await exactlyFor(tx, id)
     if (!payment || payment.id !== meant?.id) return 'left'
     await bookReceipt(tx, context, { id: payment.id, amount: line.amount, reference: line.reference })
-    return 'booked'
+    return { booked: payment.id }
   })
 
 /** Books the lines of the bank's list that leave no doubt, each by itself; the others stay as they are. Answers how many were booked, and how many that were open weren't. Raises 404 for what isn't there. */
@@ -47,5 +48,7 @@ export const bookExact = async (context: SignedInContext, ids: readonly string[]
         return 'left'
       }),
     )
-  return { booked: outcomes.filter((one) => one === 'booked').length, left: outcomes.filter((one) => one === 'left').length }
+  const booked = outcomes.flatMap((one) => (typeof one === 'object' ? [one.booked] : []))
+  for (const id of booked) await endNeedless(context, await orderIdsOf(context.deps.db, id))
+  return { booked: booked.length, left: outcomes.filter((one) => one === 'left').length }
 }

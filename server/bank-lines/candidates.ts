@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { BankCandidate } from '#contract/bank-line.ts'
 import { containing } from '#server/containing.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/failure.ts'
+import { today } from '#server/today.ts'
 import { whyOf } from './bank-line.ts'
 import { isMatched } from './matched.ts'
 
@@ -54,8 +56,9 @@ interface Row extends Omit<BankCandidate, 'why'> {
 }
 
 /** Open lines of the bank's list that may be meant, with what speaks for each; the likeliest first. */
-export const bankCandidates = async (db: Queryable, of: Of): Promise<BankCandidate[]> => {
+export const bankCandidates = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, of: Of): Promise<BankCandidate[]> => {
   const { amount, payerName, code, reference, day } = await wantedOf(db, of)
+  const around = day ?? today({ clock })
   const rows = await rowsOf<Row>(
     db,
     sql`
@@ -64,7 +67,7 @@ export const bankCandidates = async (db: Queryable, of: Of): Promise<BankCandida
              lower(b.reference) = lower(${reference ?? ''}) as "byReference", ${code ? sql`lower(coalesce(b.note, '')) like ${containing(code)}` : sql`false`} as "byCode",
              b.amount = ${amount}::numeric as "byAmount", b.payer_name = ${payerName}::text as "byPayer", ${day ? sql`abs(b.received_on - ${day}::date) <= 3` : sql`false`} as "byDay"
       from (
-        select * from bank_line where received_on between coalesce(${day}::date, current_date) - ${DAYS}::int and coalesce(${day}::date, current_date) + ${DAYS}::int
+        select * from bank_line where received_on between ${around}::date - ${DAYS}::int and ${around}::date + ${DAYS}::int
         union select * from bank_line where lower(reference) = lower(${reference ?? ''})) b
       where not b.put_aside and not ${isMatched}) found
     where "byReference" or "byCode" or "byAmount" or "byPayer"

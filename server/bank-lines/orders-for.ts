@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { UnpaidOrder } from '#contract/bank-line.ts'
 import { foundPeople } from '#server/accounts/found-people.ts'
-import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
+import { iso, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { foundIn } from '#server/found-in.ts'
 import { awaitedTransfer } from '#server/payments/awaited-transfer.ts'
+import { today } from '#server/today.ts'
 import { type BankLine, bankLineOf, whyOf } from './bank-line.ts'
 
 interface Row extends Omit<UnpaidOrder, 'why'> {
@@ -16,12 +18,12 @@ const SHOWN = 20
 const DAYS = 60
 
 /** Each by itself, so that an index serves it: the payer's, those of a note's numbers, young ones of that sum. */
-const likely = ({ amount, payerName, note }: BankLine): SQL => {
+const likely = ({ amount, payerName, note }: BankLine, day: string): SQL => {
   const numbers = note?.toUpperCase().match(/[A-Z0-9]{6,40}/g) ?? []
   return sql`
     select f.id from sales_order f where f.payer_id in (select a.id from account a where ${foundIn(sql`a.search`, payerName)} and a.name = ${payerName} and a.owner_id is null)
     union select f.id from sales_order f where f.number = any(${sql.param(numbers)}::text[])
-    union select f.id from sales_order f where f.placed_at > now() - make_interval(days => ${DAYS}) and f.total - f.paid = ${amount}::numeric`
+    union select f.id from sales_order f where f.placed_at > (${day}::date - ${DAYS}::int)::timestamp at time zone 'Asia/Shanghai' and f.total - f.paid = ${amount}::numeric`
 }
 
 const named = (word: string): SQL => sql`
@@ -29,7 +31,7 @@ const named = (word: string): SQL => sql`
     union select f.id from sales_order f where f.payer_id in ${foundPeople(word)}`
 
 /** Orders that wait for money nobody told of and may be what a line of the bank's list is, the likeliest first; with a word, those that it finds. Raises 404. */
-export const ordersFor = async (db: Queryable, lineId: string, keyword: string | undefined): Promise<UnpaidOrder[]> => {
+export const ordersFor = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, lineId: string, keyword: string | undefined): Promise<UnpaidOrder[]> => {
   const line = await bankLineOf(db, lineId)
   const word = keyword?.trim()
   const rows = await rowsOf<Row>(
@@ -39,7 +41,7 @@ export const ordersFor = async (db: Queryable, lineId: string, keyword: string |
       select o.id, o.number, o.payer_id as "payerId", payer.name as "payerName", (o.total - o.paid)::numeric(14, 2)::text as open, ${iso(sql`o.placed_at`)} as "placedAt",
              strpos(upper(${line.note ?? ''}), o.number) > 0 as "byNumber", o.total - o.paid = ${line.amount}::numeric as "byAmount", payer.name = ${line.payerName} as "byPayer"
       from sales_order o join account payer on payer.id = o.payer_id
-      where o.id in (${word ? named(word) : likely(line)}) and o.handling <> 'cancelled' and o.payment <> 'paid' and o.approval <> 'awaiting' and o.total > o.paid
+      where o.id in (${word ? named(word) : likely(line, today({ clock }))}) and o.handling <> 'cancelled' and o.payment <> 'paid' and o.approval <> 'awaiting' and o.total > o.paid
         and not exists (select 1 from payment p where ${awaitedTransfer})) found
     order by ("byNumber"::int * 8 + "byAmount"::int * 4 + "byPayer"::int * 2) desc, "placedAt", id limit ${SHOWN}`,
   )

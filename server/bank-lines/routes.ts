@@ -9,9 +9,9 @@ import { paymentsFor } from './payments-for.ts'
 import { moneyToBalance } from './to-balance.ts'
 
 export const bankLineHandlers: Handlers<typeof bankLineCalls> = {
-  candidates: (of, { deps }) => bankCandidates(deps.db, of),
+  candidates: (of, { deps }) => bankCandidates(deps, of),
   payments: ({ id, keyword }, { deps }) => paymentsFor(deps.db, id, keyword),
-  orders: ({ id, keyword }, { deps }) => ordersFor(deps.db, id, keyword),
+  orders: ({ id, keyword }, { deps }) => ordersFor(deps, id, keyword),
   bookExact: ({ ids }, context) => bookExact(context, ids),
   toBalance: (body, context) => moneyToBalance(context, body),
   ...importHandlers(bankLineImport),

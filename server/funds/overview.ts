@@ -42,11 +42,11 @@ export const fundOverview = async ({ deps, person }: SignedInContext): Promise<F
     deps.db,
     sql`
     select coalesce((select -fen from ledger_account where id = ${ledgerId('deposit', payerId)}), 0)::text as deposit, coalesce((select -fen from ledger_account where id = ${ledgerId('frozen', payerId)}), 0)::text as frozen,
-           (select temporary_fen::text from credit_line where payer_id = ${payerId} and temporary_until >= ${day}::date) as temporary,
-           (select to_char(temporary_until, 'YYYY-MM-DD') from credit_line where payer_id = ${payerId} and temporary_until >= ${day}::date) as "temporaryUntil",
+           (select temporary_fen::text from credit_line where payer_id = ${payerId} and status = 'active' and temporary_until >= ${day}::date) as temporary,
+           (select to_char(temporary_until, 'YYYY-MM-DD') from credit_line where payer_id = ${payerId} and status = 'active' and temporary_until >= ${day}::date) as "temporaryUntil",
            (select guarantee_hash is not null from account where id = ${person.actingId}) as guarded, u.fen::text as unpaid, u.count::int as "unpaidOrders", late.fen::text as overdue, late.count::int as "overdueOrders",
            (select ${openFen} from sales_order o where ${awaitingWord(payerId)})::text as awaiting
-    from (select ${openFen} as fen, count(*) as count from sales_order o where o.payer_id = ${payerId} and o.pay_way in ('transfer', 'quick') and o.payment <> 'paid' and o.handling <> 'cancelled' and ${mine}) u,
+    from (select ${openFen} as fen, count(*) as count from sales_order o where o.payer_id = ${payerId} and o.pay_way in ('transfer', 'quick') and o.payment <> 'paid' and o.handling <> 'cancelled' and o.approval <> 'awaiting' and ${mine}) u,
          (select ${openFen} as fen, count(*) as count from sales_order o where ${late(payerId, day)} and ${mine}) late`,
   )
   const own = ['balance', 'receivable', 'unshipped'].map((kind) => ledgerId(kind as 'balance', payerId))

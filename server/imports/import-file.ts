@@ -168,7 +168,7 @@ const writeBatch = async ({ deps, language, ...rest }: SignedInContext, batchId:
     // Row by row, and each as the file has its columns; what it has no column for comes last.
     tally.errors.sort((a, b) => a.row - b.row || (tally.places.get(a.column) ?? -1) - (tally.places.get(b.column) ?? -1))
     // A file that was refused whole has written nothing, and says so; a check says what would be.
-    const said = writes || query.dryRun ? { created, updated, unchanged } : { created: 0, updated: 0, unchanged: 0 }
+    const said = writes || query.dryRun ? { created, updated: updated + unchanged, unchanged } : { created: 0, updated: 0, unchanged: 0 }
     return {
       batchId,
       total: tally.total,

@@ -14,7 +14,7 @@ export const queueInvoice = async (tx: Queryable, { deps }: SignedInContext, id:
   deps.nudge(INVOICE_TOPIC)
 }
 
-/** What failed held nothing: its pieces may have gone to another invoice since. Takes them again at what they are worth now; raises a refusal that names those that are gone. */
+/** What failed held nothing: its pieces may have gone to another invoice since. Takes them again, of orders that are locked, at what they are worth now; raises a refusal that names those that are gone. */
 export const takeAgain = async (tx: Queryable, id: string): Promise<void> => {
   const wanted = await rowsOf<{ lineId: string; qty: number; redOf: string | null }>(
     tx,
@@ -31,7 +31,6 @@ export const takeAgain = async (tx: Queryable, id: string): Promise<void> => {
     )
   }
   const ids = wanted.map(({ lineId }) => lineId)
-  await tx.execute(sql`select 1 from sales_order where id in (select order_id from invoice_line where invoice_id = ${id}) order by id for update`)
   const free = new Map((await poolRows(tx, sql`o.id in ${ordersOf(ids)} and l.id = any(${list(ids)})`)).map((row) => [row.lineId, row]))
   for (const { lineId, qty } of wanted) {
     const row = free.get(lineId)

@@ -13,6 +13,7 @@ import { sendNews } from '#server/messages/send.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { invoicePaper } from './invoice-paper.ts'
+import { noteInvoicing } from './invoicing.ts'
 import { ordersOf, poolRows, worthOfPieces } from './pool.ts'
 import { invoiceById, invoicePage, invoicesAfter, ownInvoices } from './queries.ts'
 import { queueInvoice, takeAgain } from './queue.ts'
@@ -73,12 +74,18 @@ export const invoiceDeskHandlers: Handlers<typeof invoiceDeskCalls> = {
   export: async (filter, { deps }, { format }: ExportFormat) => exported('发票', format, (last, size) => invoicesAfter(deps.copy, filter, sql`true`, last, size)),
   retry: ({ id }, context) =>
     context.deps.db.transaction(async (tx) => {
+      // Orders first, as whoever issues one locks them.
+      const orders = await rowsOf<{ id: string }>(tx, sql`select id from sales_order where id in (select order_id from invoice_line where invoice_id = ${id}) order by id for update`)
       const [row] = await rowsOf<{ state: string }>(tx, sql`select state from invoice where id = ${id} for update`)
       if (!row) throw missing()
       if (row.state !== 'failed' && row.state !== 'unsure') throw refused('invoice.notFailed')
       // What is unsure still holds its pieces.
       if (row.state === 'failed') await takeAgain(tx, id)
       await queueInvoice(tx, context, id)
+      await noteInvoicing(
+        tx,
+        orders.map((order) => order.id),
+      )
       await writeAudit(tx, context, [{ action: 'retry', entity: 'invoice', id, before: { state: row.state }, after: { state: 'issuing' } }])
       return invoiceById(tx, id)
     }),

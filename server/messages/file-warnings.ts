@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { monthsBefore, WARNING_MONTHS } from '#contract/expiry.ts'
+import { monthsFrom, WARNING_MONTHS } from '#contract/expiry.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { today } from '#server/today.ts'
@@ -15,7 +15,7 @@ export const warnOfFiles = async (deps: Deps, accountId: string): Promise<void> 
     where a.id = ${accountId} and q.expires_on is not null and q.expires_on <= (${day}::date + interval '100 days')
       and not exists (select 1 from message m where m.account_id = a.id and m.key = 'file:' || q.id || ':' || to_char(q.expires_on, 'YYYY-MM-DD') || case when q.expires_on < ${day}::date then ':over' else '' end)`,
   )
-  const due = files.filter(({ expiresOn }) => day >= monthsBefore(expiresOn, WARNING_MONTHS))
+  const due = files.filter(({ expiresOn }) => day >= monthsFrom(expiresOn, -WARNING_MONTHS))
   await sendNews(
     deps.db,
     deps,

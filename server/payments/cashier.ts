@@ -44,14 +44,17 @@ export const cashierOf = async (db: Queryable, deps: Deps, payer: Payer, wish: W
   const rows = await orderRows(db, ids, payable(payer))
   if (rows.length < ids.length || (!recharge && ids.length === 0)) throw missing()
   if (new Set(rows.map(({ payerId }) => payerId)).size > 1) throw refused('payment.payers')
+  if (new Set(rows.map(({ orgId }) => orgId)).size > 1) throw refused('payment.sellers')
+  // Who sold them is paid, wherever the account has moved since.
+  const orgId = rows[0]?.orgId ?? payer.orgId
   const total = recharge ? fenOf(wish.amount ?? '0') : rows.reduce((sum, order) => sum + openOf(order), 0n)
   const funds = await fundsOf(db, payer.payerId, today(deps))
   const short = funds.balance < total ? say(language, 'order.short', { amount: amountOfFen(total - funds.balance) }) : null
   const [account] = await rowsOf<Cashier['account']>(
     db,
     sql`
-    select coalesce((select value from setting where key = 'bank.name.' || ${payer.orgId}), o.name) as name, coalesce((select value from setting where key = 'bank.bank.' || ${payer.orgId}), '') as bank,
-           coalesce((select value from setting where key = 'bank.number.' || ${payer.orgId}), '') as number from organisation o where o.id = ${payer.orgId}`,
+    select coalesce((select value from setting where key = 'bank.name.' || ${orgId}), o.name) as name, coalesce((select value from setting where key = 'bank.bank.' || ${orgId}), '') as bank,
+           coalesce((select value from setting where key = 'bank.number.' || ${orgId}), '') as number from organisation o where o.id = ${orgId}`,
   )
   if (!account) throw missing()
   const pending = await rowsOf<{ id: string; number: string; fen: string; orders: string[]; idle: boolean }>(

@@ -9,7 +9,7 @@ import { randomDigits } from '#server/auth/digest.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { Failure, missing, refused } from '#server/failure.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
-import { once } from '#server/once.ts'
+import { once, wasSubmitted } from '#server/once.ts'
 import { lockOrder } from '#server/orders/cancel-order.ts'
 import { openBank } from './banks.ts'
 import { cashierOf, unpayable } from './cashier.ts'
@@ -27,8 +27,8 @@ type Body = BodyOf<typeof paymentCalls.create>
 export const createPayment = async (context: CallContext, body: Body): Promise<PaymentInfo> => {
   const payer = await whoPays(context, body.token)
   const named = await orderRows(context.deps.db, body.orderIds ?? payer.only ?? [], payable(payer))
-  // What would be refused ends nobody's card payment.
-  if (await mayBegin(context, payer, body))
+  // What would be refused ends nobody's card payment, and what was begun already not its own.
+  if (!(await wasSubmitted(context.deps.db, payer.accountId, body.key)) && (await mayBegin(context, payer, body)))
     await endQuick(
       context,
       named.map(({ id }) => id),
@@ -99,7 +99,7 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
   const { id, number } = await openPayment(tx, deps, {
     payerId: cashier.rows[0]?.payerId ?? payer.payerId,
     accountId: payer.accountId,
-    orgId: payer.orgId,
+    orgId: cashier.rows[0]?.orgId ?? payer.orgId,
     purpose: body.purpose,
     way: body.way,
     fen: fenOf(cashier.total),

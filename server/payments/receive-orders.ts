@@ -49,10 +49,11 @@ const sharesOf = (orders: readonly LockedOrder[], { amount, shares }: Pick<BodyO
   return fen
 }
 
-/** Raises refusals for orders of several payers, and for one that awaits no money, or awaits it on a transfer that is under way. */
+/** Raises refusals for orders of several payers or sellers, and for one that awaits no money, or awaits it on a transfer that is under way. */
 const refuseUnpayable = async (tx: Queryable, orders: readonly LockedOrder[]): Promise<void> => {
   const [first] = orders as [LockedOrder]
   if (orders.some(({ payerId }) => payerId !== first.payerId)) throw refused('payment.payers')
+  if (orders.some(({ orgId }) => orgId !== first.orgId)) throw refused('payment.sellers')
   const done = orders.find((order) => !mayPay(order))
   if (done) throw refused(unpayable(done), { number: done.number })
   const [awaited] = await rowsOf<{ number: string; order: string }>(

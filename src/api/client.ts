@@ -57,7 +57,11 @@ export const send = async <C extends Call>(call: C, body?: Given<C> | z.input<C[
   if (!isFine(response)) throw failed(response, envelope, call)
   if (hasErrors(errors)) throw new CallError('answer', JSON.stringify(errors), { status: response.status, ...inWords(errors, call), facts: factsOf(envelope, call), body: envelope })
   const answer = z.safeDecode(call.answer, envelope?.data as never)
-  if (!answer.success) throw new CallError('contract', `${call.path}: ${answer.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`, { status: response.status })
+  if (!answer.success)
+    throw new CallError('contract', `${call.path}: ${answer.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`, {
+      status: response.status,
+      sentence: odd[spoken.language === 'en' ? 'en' : 'zh'],
+    })
   heldAnswers.keep(whole, response.headers.get('etag'), answer.data)
   return answer.data as AnswerOf<C>
 }
@@ -112,6 +116,8 @@ export const request = async (
   return response
 }
 
+/** What is said of an answer that isn't what the contract promises: a newer server's, or none of ours. */
+const odd = { zh: '服务器的应答无法识别，请刷新页面后重试', en: 'The server’s answer can’t be understood; please reload the page' }
 /** What is said when nobody answered; the messages themselves are those of every client. */
 const away = { zh: '连接不上服务器，请检查网络后重试', en: 'The server can’t be reached; please check your connection and try again' }
 export const unreachable = (): string => away[spoken.language === 'en' ? 'en' : 'zh']

@@ -34,6 +34,16 @@ const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const toBytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 const NONCE = 12
 
+const TAG = 16
+/** Whether a text can be what `encrypt` made. */
+const isSealed = (text: string): boolean => {
+  try {
+    return toBytes(text).length > NONCE + TAG
+  } catch {
+    return false
+  }
+}
+
 const encrypt = async (password: string): Promise<string> => {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE))
   const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, await key(), new TextEncoder().encode(password)))
@@ -66,8 +76,9 @@ export const savedAccounts = {
     write(savedAccounts.list().filter((one) => one.id !== id))
   },
 
-  /** The password in clear; null when it can't be read any more. */
+  /** The password in clear; null when it can't be read any more. One that was kept in clear, by whoever kept the list before, is sealed when it is next saved. */
   async passwordOf({ password }: SavedAccount): Promise<string | null> {
+    if (!isSealed(password)) return password
     try {
       const bytes = toBytes(password)
       return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, NONCE) }, await key(), bytes.slice(NONCE)))

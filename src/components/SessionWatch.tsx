@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotificationContext, useNotify, useStoreContext } from 'ra-core'
 import { useEffect, useRef } from 'react'
+import { type CallError, sentenceOf } from '#src/api/errors.ts'
 import { refusedSessions } from '#src/api/session.ts'
 import { siteQuery } from '#src/api/site.ts'
 import { useHasToken, useSomeoneElse, useUser } from '#src/api/user.ts'
@@ -23,6 +24,15 @@ export const SessionWatch = () => {
   useEffect(() => {
     if (person) forgetOthersDrafts(store, person)
   }, [person, store])
+  // What couldn't be read is said, wherever it was to stand; what was refused is said by its page, and what stands there already stays.
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe(({ type, query: { state } }) => {
+        if (type === 'updated' && state.status === 'error' && state.fetchStatus === 'idle' && state.data === undefined && (state.error as CallError).retryable)
+          notify(sentenceOf(state.error), { type: 'error' })
+      }),
+    [queries, notify],
+  )
   const { resetNotifications } = useNotificationContext()
   const told = useRef(refusedSessions())
   const wasSomeone = useRef(signedIn)

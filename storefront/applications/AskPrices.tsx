@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { applicationCalls } from '#contract/application.ts'
 import { wireContent } from '#contract/application-content.ts'
+import { monthsFrom } from '#contract/expiry.ts'
 import { MAX_QTY } from '#contract/into-cart.ts'
 import { comparePrices } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
@@ -34,13 +35,6 @@ const isWrong = ({ faults }: { faults: Partial<Typed> }): boolean => Object.keys
 
 const MONTHS = 3
 const WHOLE_PRICE = /^\d{1,10}(\.\d{1,4})?$/
-/** The same day some months on. */
-const monthsOn = (day: string, months: number): string => {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  return date.toISOString().slice(0, 10)
-}
-
 /** Asks for special prices of many specs at once: each is an application of its own, decided on by itself. What is refused stays with its reason; rows without a price aren't asked for. */
 export const AskPrices = ({ specs, onClose }: { specs: readonly AskedSpec[]; onClose: () => void }) => {
   const translate = useTranslate()
@@ -56,7 +50,7 @@ export const AskPrices = ({ specs, onClose }: { specs: readonly AskedSpec[]; onC
   }
   const today = todayInShanghai()
   const [rows, setRows] = useState(() => specs.map((spec) => ({ spec, typed: { qty: String(spec.qty), price: '' } as Typed, faults: {} as Partial<Typed> })))
-  const [common, setCommon] = useState({ validFrom: today, validTo: monthsOn(today, MONTHS), reason: '' })
+  const [common, setCommon] = useState({ validFrom: today, validTo: monthsFrom(today, MONTHS), reason: '' })
   const [faults, setFaults] = useState<Partial<Record<keyof typeof common | 'all', string>>>({})
   const [at, setAt] = useState<number | null>(null)
   const [refused, setRefused] = useState(0)

@@ -28,8 +28,9 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!user) return
-    const wrong = await checkOld(old, user.signerId)
-    const check = Object.keys(wrong).length > 0 ? wrong : checkNew(newPassword, confirm)
+    const { wrong, known } = await checkOld(old, user.signerId)
+    // Where the old one can't be compared here, the server does all six in their order.
+    const check = Object.keys(wrong).length > 0 || !known ? wrong : checkNew(newPassword, confirm)
     const done = await run(check, () => send(authCalls.updatePassword, { id: user.id, password: old, newPassword, confirm }))
     if (!done) return
     const kept = savedAccounts.list().find(({ id }) => id === user.signerId)
@@ -69,10 +70,10 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
  */
 const useOldPasswordCheck = () => {
   const language = languageOf(useLocale())
-  return async (old: string, signerId: string): Promise<FieldFaults> => {
-    if (!old) return { password: say(language, 'password.oldEmpty') }
+  return async (old: string, signerId: string): Promise<{ wrong: FieldFaults; known: boolean }> => {
+    if (!old) return { wrong: { password: say(language, 'password.oldEmpty') }, known: false }
     const [first] = savedAccounts.list()
-    const known = first?.id === signerId ? await savedAccounts.passwordOf(first) : null
-    return known !== null && known !== old ? { password: say(language, 'password.old') } : {}
+    const kept = first?.id === signerId ? await savedAccounts.passwordOf(first) : null
+    return { wrong: kept !== null && kept !== old ? { password: say(language, 'password.old') } : {}, known: kept !== null }
   }
 }

@@ -1,3 +1,4 @@
+import { decodeText } from '#contract/decode-text.ts'
 import { rowsOfTable, type TypedRow } from './rows-of-text.ts'
 
 /** A list of codes is small; anything larger is something else. */
@@ -13,7 +14,7 @@ export const textOfFile = async (file: File): Promise<string> => {
   return ['编码\t品名\t数量', ...rows.map(({ code, name, qty }) => [code === name ? '' : code, name, qty].map(cell).join('\t'))].join('\n')
 }
 
-/** CSV in UTF-8 or GB18030, or a workbook's sheets. */
+/** CSV in UTF-8, UTF-16 or GB18030, or a workbook's sheets. */
 const rowsOfFile = async (file: File): Promise<TypedRow[]> => {
   if (file.size > MAX_BYTES) throw new Error('too large')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -23,11 +24,7 @@ const rowsOfFile = async (file: File): Promise<TypedRow[]> => {
     return book.sheets.flatMap((sheet) => rowsOfTable(sheet.rows.map((cells) => cells.map((cell) => String(cell ?? '')))))
   }
   const { default: Papa } = await import('papaparse')
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    text = new TextDecoder('gb18030').decode(bytes)
-  }
+  const text = decodeText(bytes)
+  if (text === undefined) throw new Error('no encoding that is known')
   return rowsOfTable(Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data)
 }

@@ -5,16 +5,17 @@ import { orderCalls, type PayWay } from '#contract/order.ts'
 import { type Cashier, type PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
-import { submitKey } from '#src/submit-key.ts'
+import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { askedFor, type PayWish } from './wish.ts'
 
-/** Begins a payment, or has orders owed on credit, once however often the button is pressed: an answer that is lost may be asked for again under the same key. */
+/** Begins a payment, or has orders owed on credit, once however often the button is pressed: an answer that is lost may be asked for again under the same key. Another way to pay, and what was refused, is another submit. */
 export const useBeginPayment = () => {
   const translate = useTranslate()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const key = useRef(submitKey())
+  const keyOf = useSubmitKey()
+  const refusals = useRef(0)
   const attempt = async <Answer>(work: () => Promise<Answer>): Promise<Answer | null> => {
     if (busy) return null
     setBusy(true)
@@ -27,7 +28,7 @@ export const useBeginPayment = () => {
       const lost = error instanceof CallError && error.kind === 'network'
       setFailure(lost ? translate('trade.pay.lost') : sentenceOf(error))
       if (!lost) {
-        key.current = submitKey()
+        refusals.current += 1
         void client.invalidateQueries({ queryKey: ['trade', 'cashier'] })
       }
       return null
@@ -35,9 +36,13 @@ export const useBeginPayment = () => {
       setBusy(false)
     }
   }
-  const begin = (cashier: Cashier, wish: PayWish, way: PayWay, cardId?: string): Promise<PaymentInfo | null> =>
-    attempt(() => send(paymentCalls.create, { key: key.current, ...askedFor(wish), amount: cashier.total, way, ...(cardId && { cardId }) }))
-  const putOnCredit = async (cashier: Cashier, wish: PayWish): Promise<boolean> =>
-    (await attempt(() => send(orderCalls.onCredit, { key: key.current, orderIds: wish.orderIds, total: cashier.total }))) !== null
+  const begin = (cashier: Cashier, wish: PayWish, way: PayWay, cardId?: string): Promise<PaymentInfo | null> => {
+    const body = { ...askedFor(wish), amount: cashier.total, way, ...(cardId && { cardId }) }
+    return attempt(() => send(paymentCalls.create, { key: keyOf({ body, after: refusals.current }), ...body }))
+  }
+  const putOnCredit = async (cashier: Cashier, wish: PayWish): Promise<boolean> => {
+    const body = { orderIds: wish.orderIds, total: cashier.total }
+    return (await attempt(() => send(orderCalls.onCredit, { key: keyOf({ body, after: refusals.current }), ...body }))) !== null
+  }
   return { begin, putOnCredit, busy, failure }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cartCalls } from '#contract/cart.ts'
 import { DictionaryEntry } from '#contract/dictionary-entry.ts'
-import { daysBetween, monthsBefore, validityOn } from '#contract/expiry.ts'
+import { daysBetween, monthsFrom, validityOn } from '#contract/expiry.ts'
 import { favouriteCalls } from '#contract/favourite.ts'
 import { GoodsGroup, goodsGroupCalls } from '#contract/goods-group.ts'
 import { amountOf, comparePrices, isPrice, sumOf } from '#contract/money.ts'
@@ -96,7 +96,7 @@ describe('three calendar months before an end', () => {
     ['2026-12-31', '2026-09-30'],
     ['2026-01-15', '2025-10-15'],
   ])('of %s is %s', (until, from) => {
-    expect(monthsBefore(until, 3)).toBe(from)
+    expect(monthsFrom(until, -3)).toBe(from)
   })
 
   test.each([
@@ -112,7 +112,7 @@ describe('three calendar months before an end', () => {
   test('holds for every day of four years: it begins once, on the same day of the month or the month’s last', () => {
     for (let day = Date.UTC(2024, 0, 1); day < Date.UTC(2028, 0, 1); day += 86_400_000) {
       const until = new Date(day).toISOString().slice(0, 10)
-      const from = monthsBefore(until, 3)
+      const from = monthsFrom(until, -3)
       const [, month = 0, date = 0] = until.split('-').map(Number)
       const [year = 0, monthBefore = 0, dateBefore = 0] = from.split('-').map(Number)
       expect((month + 9 - 1) % 12).toBe(monthBefore - 1)

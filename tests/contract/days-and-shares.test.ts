@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { monthsBefore, validityOn } from '#contract/expiry.ts'
+import { monthsFrom, validityOn } from '#contract/expiry.ts'
 import { amountOfFen, fenOf, shareOf } from '#contract/money.ts'
 import { today } from '#server/today.ts'
 import { todayInShanghai } from '#src/today.ts'
@@ -29,7 +29,7 @@ test.each(['Asia/Shanghai', 'UTC', 'America/Los_Angeles'])('I4 on a machine in %
   process.env.TZ = zone
   for (let day = Date.UTC(2024, 0, 1); day < Date.UTC(2028, 0, 1); day += 86_400_000) {
     const until = new Date(day).toISOString().slice(0, 10)
-    const from = monthsBefore(until, 3)
+    const from = monthsFrom(until, -3)
     const [year = 0, month = 1, date = 1] = until.split('-').map(Number)
     const [wantedYear, wantedMonth] = month > 3 ? [year, month - 3] : [year - 1, month + 9]
     const last = [31, wantedYear % 4 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][wantedMonth - 1] as number

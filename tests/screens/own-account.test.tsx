@@ -20,7 +20,11 @@ describe('changing the password', () => {
     }
     await save()
     expect(await dialog.findByText('请输入旧密码！')).toBeTruthy()
+    // No account is saved here: the server compares the old password, before it looks at the new one.
     await fill('旧密码', 'wrong-one')
+    await save()
+    expect(await dialog.findByText('请输入正确的旧密码！')).toBeTruthy()
+    await fill('旧密码', 'Mall@2026')
     await save()
     expect(await dialog.findByText('请输入新密码！')).toBeTruthy()
     await fill('新密码', '12345')
@@ -32,12 +36,7 @@ describe('changing the password', () => {
     await fill('确认新密码', 'Other@2026')
     await save()
     expect(await dialog.findByText('两次输入的密码不一致！')).toBeTruthy()
-    expect(calls('/api/auth/updatePassword')).toHaveLength(0)
     await fill('确认新密码', 'New@2026')
-    await save()
-    // No account is saved here: the server checks the old password itself.
-    expect(await dialog.findByText('请输入正确的旧密码！')).toBeTruthy()
-    await fill('旧密码', 'Mall@2026')
     await save()
     expect(await screen.findByText('密码修改成功，请重新登录！')).toBeTruthy()
     await screen.findByRole('heading', { name: '登录' })
@@ -81,6 +80,17 @@ describe('saved accounts', () => {
     await user.click(dialog.getByRole('button', { name: '保存' }))
     expect(await dialog.findByText('请输入正确的旧密码！')).toBeTruthy()
     expect(calls('/api/auth/updatePassword')).toHaveLength(0)
+  })
+
+  test('kept in clear by whoever kept the list before are switched to, and sealed then', async () => {
+    localStorage.setItem('userlist', JSON.stringify([{ fAccount: 'personal', fPassword: 'Mall@2026', fId: 'personal', fName: '何静怡' }]))
+    const { user } = await open('/home', { mall: behind.mall, as: 'hospital' })
+    await user.click(await screen.findByRole('button', { name: '切换账号' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '切换账号' }))
+    await user.click(dialog.getByRole('button', { name: '切换到 何静怡' }))
+    await screen.findByRole('heading', { name: '何静怡' })
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('Mall@2026'))
+    expect(saved()).toMatchObject([{ fAccount: 'personal', fId: 'personal' }])
   })
 
   test('are added with their checks on change and on leaving, switched to, and deleted; nothing of the former one stays', async () => {

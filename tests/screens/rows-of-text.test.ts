@@ -39,6 +39,14 @@ describe('codes and quantities', () => {
     expect(said(text)).toEqual(rows)
   })
 
+  test('are read from what Excel calls Unicode text, and what is no text is said to be none', async () => {
+    const text = '编码\t数量\nHD0111\t20\n'
+    const utf16 = new Uint8Array([0xff, 0xfe, ...[...text].flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8])])
+    expect(said(await textOfFile(new File([utf16], 'codes.txt')))).toEqual(['1: HD0111 20'])
+    const damaged = new Uint8Array([...new TextEncoder().encode('编码,数量\nHD0111,20\n种植体')].slice(0, -1))
+    await expect(textOfFile(new File([damaged], 'codes.csv'))).rejects.toThrow()
+  })
+
   test('are found in a workbook by their headings', async () => {
     const sheets = [
       {

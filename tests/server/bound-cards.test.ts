@@ -40,6 +40,20 @@ describe('by a bound card', () => {
     await settled(payment.fId).toBe('已到账')
   })
 
+  test('goes on when its own answer was lost and it is asked for again under its key', async () => {
+    const card = await bind()
+    const one = await order('快捷支付')
+    const again = { fKey: key(), fCardId: card?.fId }
+    const first = await pay([one], '快捷支付', again)
+    const second = await pay([one], '快捷支付', again)
+    expect([second.data?.fId, second.data?.fState]).toEqual([first.data?.fId, '待付款'])
+    const number = first.data?.fNumber ?? ''
+    expect(simulator.payments.get(number)?.state).toBe('waiting')
+    await call('/api/salePayment/confirmMall', { fId: first.data?.fId, fCode: simulator.payments.get(number)?.code })
+    await settled(first.data?.fId ?? '').toBe('已到账')
+    await booksBalance(here.mall)
+  })
+
   test('a refused card is told in the bank’s words, and the order can be paid otherwise', async () => {
     const { one, payment, code } = await begun('6222020000000002')
     expect((await call<Payment & { fReason: string }>('/api/salePayment/confirmMall', { fId: payment.fId, fCode: code })).data).toMatchObject({ fState: '付款失败', fReason: '余额不足' })

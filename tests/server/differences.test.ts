@@ -57,7 +57,8 @@ test('an order with something missing isn’t done before it is settled; staff f
 
 test('its buyer is told how much is missing and what it comes to, which is what credit gives', async () => {
   const { info, delivery, fId } = await short(5, 2)
-  const head = async () => (await call<{ items: { fId: string; fIsShort: boolean; fCredited: string }[] }>('/api/saleOrder/getPageListMall', { page: 1, size: 50 })).data?.items.find((one) => one.fId === fId)
+  const head = async () =>
+    (await call<{ items: { fId: string; fIsShort: boolean; fCredited: string }[] }>('/api/saleOrder/getPageListMall', { page: 1, size: 50 })).data?.items.find((one) => one.fId === fId)
   const told = (await info())?.fShort
   expect(told?.fQty).toBe(2)
   expect(await head()).toMatchObject({ fIsShort: true, fCredited: '0.00' })

@@ -29,7 +29,7 @@ describe('files', () => {
       { name: '试系列', parent: null, sort: 1 },
     ])
     const again = await send('品牌,路径,显示\n影联,试系列/试产品,否\n影联,试系列,是\n')
-    expect(again).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
+    expect(again).toMatchObject({ created: 0, updated: 2, unchanged: 1 })
     expect((await call('undoImport', { fBatchId: again?.fBatchId })).data).toEqual({ removed: 0, restored: 1 })
     const one = await send('品牌,路径\n影联,试另一系列\n')
     expect((await call('undoImport', { fBatchId: one?.fBatchId })).data).toEqual({ removed: 1, restored: 0 })
@@ -57,7 +57,7 @@ describe('files', () => {
     expect(await send('品牌,路径,规格\n影联,试编码,hd0111\n')).toMatchObject({ created: 1, failed: 0 })
     const { rows } = await here.mall.database.pool.query("select s.code from goods_group g join spec s on s.id = g.spec_id where g.name = '试编码'")
     expect(rows).toEqual([{ code: 'HD0111' }])
-    expect(await send('品牌,路径,规格\n影联,试编码,HD0111\n')).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+    expect(await send('品牌,路径,规格\n影联,试编码,HD0111\n')).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
     const file = await here.mall.app.fetch(new Request('http://mall.test/api/saleGoodsGroup/export', { method: 'POST', headers: { authorization: `Bearer ${here.admin}` } }))
     expect(await file.text()).toContain('影联,试编码,,HD0111,')
   })
@@ -113,7 +113,7 @@ describe('files', () => {
     expect(text.split('\r\n')[0]).toBe('品牌,路径,图片,规格,组织,排序,显示')
     expect(text.trim().split('\r\n')).toHaveLength(721)
     const back = (await ask(here.mall, '/api/saleGoodsGroup/import', fileForm(csv, '分组.csv'), { token: here.admin })).data
-    expect(back).toMatchObject({ total: 720, created: 0, updated: 0, unchanged: 720, failed: 0 })
+    expect(back).toMatchObject({ total: 720, created: 0, updated: 720, unchanged: 720, failed: 0 })
     const book = await readXlsx(await out('xlsx'))
     expect(book.sheets[0]?.rows).toHaveLength(721)
   })

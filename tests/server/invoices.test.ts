@@ -39,6 +39,21 @@ describe('an invoice', () => {
     expect(await at.invoicesOf(yes as Application)).toHaveLength(2)
   })
 
+  test('over orders of two sellers is one of each, however it is asked for', async () => {
+    const [one, two] = [await at.delivered(1), await at.delivered(1)]
+    await at.run("update sales_order set org_id = '6' where id = $1", [two.fId])
+    const { data } = await at.apply([one, two].map(({ lineId }) => ({ fLineId: lineId, fQty: 1 })))
+    await at.review(data as Application)
+    const made = await at.run<{ org: string; orders: string[] }>(
+      'select i.org_id as org, array_agg(distinct l.order_id) as orders from invoice i join invoice_line l on l.invoice_id = i.id where i.application_id = $1 group by i.id order by i.org_id',
+      [data?.fId],
+    )
+    expect(made).toEqual([
+      { org: '3', orders: [one.fId] },
+      { org: '6', orders: [two.fId] },
+    ])
+  })
+
   test('is for delivered pieces of one’s own orders; a special one needs a tax number', async () => {
     const { lineId } = await at.delivered(1)
     expect((await at.apply([{ fLineId: lineId, fQty: 1 }], {}, 'personal')).status).toBe(404)
@@ -75,8 +90,16 @@ describe('an invoice', () => {
     await at.call('/api/saleInvoice/retry', { fId: failed.fId }, 'finance')
     expect((await at.settled(failed.fId)).fState).toBe('开具失败')
     expect(await told()).toHaveLength(2)
-    // What failed holds nothing in the pool.
+    // What failed holds nothing in the pool, and its order says so; what is tried again holds it, as long as the platform is away, too.
     expect((await at.adds(lineId)).fIssued).toBe(1)
+    const [{ order = '' } = {}] = await at.run<{ order: string }>('select order_id as order from invoice_line where invoice_id = $1', [failed.fId])
+    expect(await at.invoicing(order)).toBe('部分开票')
+    at.simulator.faultFor = () => 'away'
+    await at.call('/api/saleInvoice/retry', { fId: failed.fId }, 'finance')
+    expect(await at.invoicing(order)).toBe('已开票')
+    at.simulator.faultFor = () => 'refuse'
+    expect((await at.settled(failed.fId)).fState).toBe('开具失败')
+    expect(await at.invoicing(order)).toBe('部分开票')
     at.simulator.faultFor = () => undefined
     // Its piece went to another invoice meanwhile: then there is nothing to try again.
     const other = await at.invoiced(lineId, 1)

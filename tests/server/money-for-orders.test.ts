@@ -38,6 +38,21 @@ describe('money for an order whose customer began no payment', () => {
     await booksBalance(here.mall)
   })
 
+  test('of two sellers is booked for each by itself; whoever pays is told so, and pays who sold', async () => {
+    const [one, two] = [await order(), await order()]
+    await run("update sales_order set org_id = '6' where id = $1", [two.fId])
+    const sentence = '不能合并支付由不同组织供货的订单，请分别付款'
+    expect((await receive([one, two], sum([one, two]), 'MO-SELLERS')).errors).toBe(sentence)
+    expect((await pay([one, two], '银行转账')).errors).toBe(sentence)
+    const { data: payment } = await pay([two], '银行转账')
+    expect(await run('select org_id from payment where id = $1', [payment?.fId])).toEqual([{ org_id: '6' }])
+    const cashier = await call<{ fAccount: { fName: string } }>('/api/salePayment/cashierMall', { fType: '订单', fOrderIds: [two.fId] })
+    const [seller] = await run<{ name: string }>("select coalesce((select value from setting where key = 'bank.name.6'), name) as name from organisation where id = '6'")
+    expect(cashier.data?.fAccount.fName).toBe(seller?.name)
+    await run("update payment set state = 'closed' where id = $1", [payment?.fId])
+    await run("update sales_order set org_id = '3' where id = $1", [two.fId])
+  })
+
   test('counts once, however often the same press comes', async () => {
     const bought = await order()
     const fKey = key()

@@ -41,8 +41,10 @@ describe('the cart', () => {
   test('nobody reaches into another’s cart', async () => {
     await call('/api/saleCart/saveMall', { fSpecId: 'hd-001-1', fQty: 2 })
     const [line] = await run<{ id: string }>("select id from cart_line where account_id = 'hospital' and spec_id = 'hd-001-1'")
-    expect((await call('/api/saleCart/deleteMall', { fIds: [line?.id] }, 'personal')).data).toEqual({ deleted: 0 })
-    expect((await call('/api/saleCart/selectMall', { fIds: [line?.id], fSelected: false }, 'personal')).data).toEqual({ fChanged: 0 })
+    expect((await call('/api/saleCart/deleteMall', { fIds: [line?.id] }, 'personal')).status).toBe(404)
+    expect((await call('/api/saleCart/deleteMall', { fIds: ['no-such-line'] })).status).toBe(404)
+    expect((await call('/api/saleCart/selectMall', { fIds: [line?.id], fSelected: false }, 'personal')).status).toBe(404)
+    expect((await call('/api/saleCart/moveToCollectMall', { fIds: [line?.id] }, 'personal')).status).toBe(404)
   })
 
   test('tells of a price that has changed, and of what can’t be ordered', async () => {

@@ -43,7 +43,7 @@ describe('prices of price lists from a file', () => {
     expect(await upload(rows)).toMatchObject({ created: 3, updated: 0, failed: 0, errors: [] })
     const written = [`L1 ${one} 1180.50 2026-01-01 2026-12-31`, `L2 ${one} 12.50 - -`, `重点客户价 ${two} 7.00 - -`]
     expect(await prices()).toEqual(written)
-    expect(await upload(rows)).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
+    expect(await upload(rows)).toMatchObject({ created: 0, updated: 3, unchanged: 3 })
     expect(await prices()).toEqual(written)
   })
 

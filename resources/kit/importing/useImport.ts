@@ -69,9 +69,11 @@ export const useImport = () => {
       POLL_MS,
     )
     try {
-      return (await send(calls.import, form, {
+      const { updated, ...answer } = (await send(calls.import, form, {
         query: { ...mode, batchId, columns, ...(chosen.sheet !== undefined && { sheet: chosen.sheet }), ...(chosen.headingRow > 1 && { headingRow: String(chosen.headingRow) }) },
       })) as ImportAnswer
+      // Here what changes and what doesn't are told apart.
+      return { ...answer, updated: updated - answer.unchanged }
     } finally {
       clearInterval(timer)
     }

@@ -32,9 +32,10 @@ const takeLines = async (tx: Queryable, { person }: SignedInContext, asked: read
 
 const sumOf = (lines: readonly (PoolRow & { qty: number })[]) => amountOfFen(lines.reduce((sum, line) => sum + fenOf(worthOfPieces(line, line.qty).amount), 0n))
 
-/** Invoices that would be made of what was asked for: one of all, or one for each order. Raises a refusal for one that would come to nothing. */
+/** Invoices that would be made of what was asked for: one of all that one organisation sold, or one for each order. Raises a refusal for one that would come to nothing. */
 const invoicesOf = <Line extends PoolRow & { qty: number }>(taken: readonly Line[], split: 'merge' | 'byOrder'): Line[][] => {
-  const groups = split === 'merge' ? [[...taken]] : [...new Set(taken.map(({ orderId }) => orderId))].map((orderId) => taken.filter((line) => line.orderId === orderId))
+  const by = split === 'merge' ? ({ orgId }: Line) => orgId : ({ orderId }: Line) => orderId
+  const groups = [...new Set(taken.map(by))].map((one) => taken.filter((line) => by(line) === one))
   if (groups.some((group) => fenOf(sumOf(group)) === 0n)) throw refused('invoice.nothing', {}, { field: 'content.lines' })
   return groups
 }
