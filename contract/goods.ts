@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Attachment } from './attachment.ts'
 import { post } from './call.ts'
 import { DeviceClass, GoodsCard, goodsShelfCalls, PriceKind } from './goods-card.ts'
 import { price } from './money.ts'
@@ -57,6 +58,10 @@ export const Product = entity({
   certificateNumber: ['fCertificateNo', z.string().nullable()],
   certificateUntil: ['fCertificateTo', z.string().nullable()],
   maker: ['fMaker', z.string().nullable()],
+  /** The registration certificate itself. */
+  certificateFiles: ['fCertificateFiles', z.array(Attachment)],
+  /** How many test reports there are of its lots. */
+  reports: ['fReportCount', count],
   hot: ['fHot', z.boolean()],
   exclusive: ['fExclusive', z.boolean()],
   /** Whether it asks for an authorisation, and this customer has one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attachments } from '../attachment.ts'
 import { DeviceClass } from '../goods-card.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restCalls } from '../rest.ts'
@@ -9,7 +10,7 @@ import { labels, optional } from '../wire.ts'
 export const ValidityState = labels({ valid: '有效', expiring: '即将到期', expired: '已过期' })
 
 const needed = own({ number: [required(40), '证号'], deviceClass: [DeviceClass, '管理类别'], maker: [required(120), '注册人'], validFrom: [day, '批准日期'] })
-const other = own({ validTo: [day.nullable(), '有效期至'], remark: [text(500).nullable(), '备注'] })
+const other = own({ validTo: [day.nullable(), '有效期至'], remark: [text(500).nullable(), '备注'], files: [attachments, '证书文件'] })
 const derived = own({
   state: [ValidityState, '状态'],
   goodsCount: [z.number().int(), '商品数'],

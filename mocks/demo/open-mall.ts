@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { seedDemo } from '#server/db/demo/demo.ts'
-import { demoReports } from '#server/db/demo/demo-reports.ts'
+import { demoPapers } from '#server/db/demo/demo-papers.ts'
 import { overPglite } from '#server/db/over-pglite.ts'
 import type { Deps } from '#server/deps.ts'
 import { environment } from '#server/env.ts'
@@ -94,8 +94,8 @@ export const openMall = async (name: string, { say, tell, log }: { say: (stage: 
     files: browserFiles(name, async (file) => {
       const media = await fetch(`${PLACE}media/${encodeURIComponent(file)}`)
       if (media.ok && !media.headers.get('content-type')?.startsWith('text/html')) return new Uint8Array(await media.arrayBuffer())
-      const report = (await demoReports(db)).find((one) => one.file === file)
-      return report && printer.pdf(report.paper)
+      const known = (await demoPapers(db)).find((one) => one.file === file)
+      return known && printer.pdf(known.paper)
     }),
     printer,
     limits: limitsOf(environment.parse({})),

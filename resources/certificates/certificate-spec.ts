@@ -12,7 +12,7 @@ export const certificateSpec: ResourceSpec = {
   importKit: certificateImport,
   sort: { field: 'validTo', order: 'ASC' },
   title: ({ number }) => String(number),
-  blank: {},
+  blank: { files: [] },
   columns: [
     { source: 'number', kind: 'name', width: 200 },
     { source: 'deviceClass', kind: 'state', width: 84 },
@@ -36,6 +36,7 @@ export const certificateSpec: ResourceSpec = {
         { source: 'validFrom', kind: 'day', required: true },
         { source: 'validTo', kind: 'lastDay' },
         { source: 'remark', wide: true },
+        { source: 'files', kind: 'files', wide: true },
       ],
     ],
   ],

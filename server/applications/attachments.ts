@@ -57,16 +57,20 @@ export const refuseUnknownFiles = async (tx: Queryable, files: readonly Attachme
   if (found.length < names.length) throw missing()
 }
 
-/** Papers put up for customers: agreements for whose they are, test reports for who may see the goods. */
-const putUp = (actingId: string) => sql`
-  exists (select 1 from agreement g where g.files @> jsonb_build_array(jsonb_build_object('file', f.file)) and g.account_id = ${payerIdOf(actingId)})
-  or exists (select 1 from test_report t join goods g on g.id = t.goods_id where t.files @> jsonb_build_array(jsonb_build_object('file', f.file))
-    and (not g.exclusive or exists (select 1 from goods_visibility v where v.goods_id = g.id and v.account_id in (${actingId}, ${payerIdOf(actingId)}))))`
+const named = sql`jsonb_build_array(jsonb_build_object('file', f.file))`
+
+/** Papers put up for customers: agreements for whose they are, test reports and registration certificates for who may see the goods. */
+const putUp = (actingId: string) => {
+  const seen = sql`(not g.exclusive or exists (select 1 from goods_visibility v where v.goods_id = g.id and v.account_id in (${actingId}, ${payerIdOf(actingId)})))`
+  return sql`
+  exists (select 1 from agreement g where g.files @> ${named} and g.account_id = ${payerIdOf(actingId)})
+  or exists (select 1 from test_report t join goods g on g.id = t.goods_id where t.files @> ${named} and ${seen})
+  or exists (select 1 from certificate c join goods g on g.certificate_number = c.number where c.files @> ${named} and ${seen})`
+}
 
 /** Papers of records that staff may read. */
 const readByStaff = ({ permissions }: Person) => {
-  const named = sql`jsonb_build_array(jsonb_build_object('file', f.file))`
-  const records = { 'qualifications:read': sql`qualification_file`, 'agreements:read': sql`agreement`, 'testReports:read': sql`test_report` } as const
+  const records = { 'qualifications:read': sql`qualification_file`, 'agreements:read': sql`agreement`, 'testReports:read': sql`test_report`, 'certificates:read': sql`certificate` } as const
   const ways = Object.entries(records).flatMap(([right, table]) => (permissions.has(right) ? [sql`exists (select 1 from ${table} t where t.files @> ${named})`] : []))
   return sql`(${sql.join([sql`false`, ...ways], sql` or `)})`
 }

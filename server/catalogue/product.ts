@@ -32,7 +32,7 @@ export const productOf = async (db: Queryable, { buyer, day }: Viewer, which: { 
       db,
       sql`
       select g.id, g.code, g.name, g.brand, g.group_id as "groupId", gg.name as "groupName", g.image, g.images, g.unit, g.packing, g.storage, g.description, g.device_class as "deviceClass",
-             g.certificate_number as "certificateNumber", to_char(c.valid_to, 'YYYY-MM-DD') as "certificateUntil", c.maker, g.hot, g.exclusive,
+             g.certificate_number as "certificateNumber", to_char(c.valid_to, 'YYYY-MM-DD') as "certificateUntil", c.maker, coalesce(c.files, '[]'::jsonb) as "certificateFiles", (select count(*)::int from test_report t where t.goods_id = g.id) as reports, g.hot, g.exclusive,
              case when not g.needs_authorisation then 'none' when ${unauthorised(buyer.accounts, day)} then 'missing' else 'held' end as authorisation,
              (g.device_class = 'I' or ${licensed(buyer.accountId, day)}) as licensed,
              exists (select 1 from favourite f where f.goods_id = g.id and f.account_id = ${buyer.accountId}) as favourite

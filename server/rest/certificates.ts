@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Attachment } from '#contract/attachment.ts'
 import { looksRegistered } from '#contract/rest/certificate.ts'
+import { refuseUnknownFiles } from '#server/applications/attachments.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { certificate, lot } from '#server/db/schema/catalogue.ts'
@@ -28,7 +30,7 @@ export const certificateResource: RestResource = {
   key: certificate.number,
   from: sql`certificate r`,
   columns: (day) => ({
-    ...plain(['number', 'deviceClass', 'maker', 'remark']),
+    ...plain(['number', 'deviceClass', 'maker', 'remark', 'files']),
     ...days(['validFrom', 'validTo']),
     state: stateOn(day, sql`r.valid_to`),
     goodsCount: sql`(select count(*)::int from goods g where g.certificate_number = r.number)`,
@@ -51,6 +53,7 @@ export const certificateResource: RestResource = {
       const used = await rowsOf(tx, sql`select 1 from goods where certificate_number = ${before.number} limit 1`)
       if (used.length > 0) throw refused('certificate.classUsed', {}, { field: 'deviceClass' })
     }
+    await refuseUnknownFiles(tx, changes.files as Attachment[] | undefined)
     return changes
   },
   after: indexSoldUnder,

@@ -105,7 +105,17 @@ export const resourcesEn: typeof resourcesZh = {
     certificates: {
       name: 'Certificate |||| Certificates',
       search: 'Number, registrant',
-      fields: { number: 'Number', deviceClass: 'Class', maker: 'Registrant', validFrom: 'Approved on', validTo: 'Valid until', remark: 'Remark', state: 'State', goodsCount: 'Products' },
+      fields: {
+        number: 'Number',
+        deviceClass: 'Class',
+        maker: 'Registrant',
+        validFrom: 'Approved on',
+        validTo: 'Valid until',
+        remark: 'Remark',
+        files: 'The certificate itself',
+        state: 'State',
+        goodsCount: 'Products',
+      },
       odd: 'The number doesn’t look like one of its class; please check.',
       seeGoods: 'See the %{count} product under it |||| See the %{count} products under it',
     },

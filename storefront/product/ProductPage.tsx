@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { CreditCard, FileText, ShieldCheck } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { goodsCalls, type Product } from '#contract/goods.ts'
 import { send } from '#src/api/client.ts'
@@ -8,8 +9,6 @@ import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { Bones } from '#src/components/Bones.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { useUnitWord } from '#src/hooks/useUnitWord.ts'
-import { withWords } from '#src/i18n/words.ts'
 import { href, path } from '#src/paths.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { GoodsGrid } from '../parts/GoodsGrid.tsx'
@@ -18,9 +17,13 @@ import type { Begin } from '../routes.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
 import { Gallery } from './Gallery.tsx'
 import style from './Product.module.css'
+import { ProductPapers } from './ProductPapers.tsx'
 
-/** With the words of applications, whose search it has. */
-const CompareDialog = lazy(withWords('store', () => import('./CompareDialog.tsx').then((part) => ({ default: part.CompareDialog }))))
+const promises = [
+  ['papers', FileText],
+  ['lots', ShieldCheck],
+  ['paying', CreditCard],
+] as const
 
 const asking = (query: URLSearchParams) => {
   // The parent product stands in for one that isn't named.
@@ -61,10 +64,13 @@ export const ProductPage = () => {
     <>
       <Crumbs product={data} />
       <div className={style.card}>
-        <Gallery key={`gallery-${data.id}`} images={data.images} name={data.name} />
+        <div className={style.side}>
+          <Gallery key={`gallery-${data.id}`} images={data.images} name={data.name} />
+          <Promises />
+        </div>
         <BuyPanel key={data.id} product={data} current={specId} />
       </div>
-      <Papers product={data} />
+      <ProductPapers key={`papers-${data.id}`} product={data} />
       <Others id={data.id} />
     </>
   )
@@ -98,61 +104,18 @@ const Crumbs = ({ product }: { product: Product }) => {
   )
 }
 
-const Papers = ({ product }: { product: Product }) => {
+/** What holds for whatever is bought here. */
+const Promises = () => {
   const translate = useTranslate()
-  const unitOf = useUnitWord()
-  const facts = [
-    ['maker', product.maker],
-    ['certificate', product.certificateNumber],
-    ['class', translate(`shop.list.classes.${product.deviceClass}`)],
-    ['storage', product.storage],
-    ['packing', product.packing],
-    ['unit', unitOf(product.unit)],
-    ['code', product.code],
-    ['series', product.groupName],
-  ] as const
-  const identified = product.specs.filter(({ udi }) => udi)
-  const [comparing, setComparing] = useState(false)
   return (
-    <>
-      <section className={style.papers} aria-labelledby="papers">
-        <h2 id="papers">{translate('shop.product.data')}</h2>
-        <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setComparing(true)}>
-          {translate('shop.product.compareOpen')}
-        </button>
-        <dl>
-          {facts
-            .filter(([, value]) => value)
-            .map(([name, value]) => (
-              <div key={name}>
-                <dt>{translate(`shop.product.${name}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
-        {identified.length > 0 && (
-          <details className={style.udi}>
-            <summary>{translate('shop.product.udiOf', { count: identified.length })}</summary>
-            <dl>
-              {identified.map(({ id, code, name, udi }) => (
-                <div key={id}>
-                  <dt>
-                    {code} · {name}
-                  </dt>
-                  <dd>{udi}</dd>
-                </div>
-              ))}
-            </dl>
-          </details>
-        )}
-        {product.description && <p className={style.description}>{product.description}</p>}
-      </section>
-      {comparing && (
-        <Suspense>
-          <CompareDialog product={product} onClose={() => setComparing(false)} />
-        </Suspense>
-      )}
-    </>
+    <ul className={style.promises}>
+      {promises.map(([name, Icon]) => (
+        <li key={name}>
+          <Icon size={16} aria-hidden="true" />
+          {translate(`shop.product.promises.${name}`)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -21,5 +21,7 @@ export const serviceQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
+  /** The newest on one product's lots. */
+  reportsOf: (goodsId: string) => queryOptions({ queryKey: ['testReports', 'of', goodsId], queryFn: () => send(testReportCalls.list, { page: 1, size: PAGE_SIZE, goodsId }), staleTime: 60_000 }),
   cards: queryOptions({ queryKey: ['contactCards'], queryFn: () => send(contactCardCalls.list) }),
 }

@@ -31,7 +31,7 @@ import { DAY_MS, demoListLines, demoLists, demoNotes } from './notes-and-lists.t
 import { orders } from './orders.ts'
 import { organisations, priceLists, roles } from './organisations.ts'
 import { seeded } from './random.ts'
-import { demoBankLines, demoContactCards, demoCourses, demoTestReports } from './services.ts'
+import { demoBankLines, demoCertificateFiles, demoContactCards, demoCourses, demoTestReports } from './services.ts'
 import { termsSettings } from './terms.ts'
 import { cartLines, exclusives, favourites, homeBlocks, lots, siteSettings, specials, words } from './trade.ts'
 import { demoWebhooks } from './webhooks.ts'
@@ -96,6 +96,7 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
     await insertAll(tx, bankLine, demoBankLines(now))
     await insertAll(tx, webhook, demoWebhooks(now))
     await demoTestReports(tx)
+    await demoCertificateFiles(tx)
     const waiting = demoApplications(now)
     await insertAll(tx, application, waiting.applications)
     await insertAll(tx, applicationEvent, waiting.events)

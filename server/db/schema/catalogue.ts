@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, grams } from './columns.ts'
 import { account, organisation } from './people.ts'
 
@@ -39,15 +39,21 @@ export const goodsGroup = pgTable(
   (t) => [index('goods_group_brand').on(t.brand, t.parentId, t.sort), index('goods_group_parent').on(t.parentId, t.sort), index('goods_group_hidden').on(t.id).where(sql`not show`)],
 )
 
-export const certificate = pgTable('certificate', {
-  number: text().primaryKey(),
-  deviceClass: text('device_class').notNull(),
-  maker: text().notNull(),
-  validFrom: date('valid_from', { mode: 'string' }).notNull(),
-  validTo: date('valid_to', { mode: 'string' }),
-  remark: text(),
-  version: integer().notNull().default(1),
-})
+export const certificate = pgTable(
+  'certificate',
+  {
+    number: text().primaryKey(),
+    deviceClass: text('device_class').notNull(),
+    maker: text().notNull(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    validTo: date('valid_to', { mode: 'string' }),
+    remark: text(),
+    /** The certificate itself, as whoever buys what is sold under it may read it. */
+    files: jsonb().$type<{ name: string; file: string }[]>().notNull().default([]),
+    version: integer().notNull().default(1),
+  },
+  (t) => [index('certificate_files').using('gin', t.files)],
+)
 
 export const goods = pgTable(
   'goods',

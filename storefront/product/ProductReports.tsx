@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { sentenceOf } from '#src/api/errors.ts'
+import { FileLink } from '#src/applications/FileLink.tsx'
+import { href } from '#src/paths.ts'
+import { serviceQueries } from '../services/service-queries.ts'
+import style from './Papers.module.css'
+
+/** Makers' reports on a product's lots, the newest first. */
+export const ProductReports = ({ goodsId, code }: { goodsId: string; code: string }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery(serviceQueries.reportsOf(goodsId))
+  const word = (name: string) => translate(`services.report.${name}`)
+  if (error && !data)
+    return (
+      <p>
+        {sentenceOf(error)}{' '}
+        <button type="button" className="link" onClick={() => refetch()}>
+          {translate('mall.retry')}
+        </button>
+      </p>
+    )
+  return (
+    <>
+      <table className={style.reports}>
+        <thead>
+          <tr>
+            {['lot', 'number', 'issued', 'file'].map((name) => (
+              <th key={name}>{word(name)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data?.items.map((report) => (
+            <tr key={report.id}>
+              <td>{report.lotNumber}</td>
+              <td>{report.number}</td>
+              <td>{report.issuedOn}</td>
+              <td>
+                {report.files.map((file) => (
+                  <FileLink key={file.file} file={file} />
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data && data.total > data.items.length && <Link to={href('MypageTestReport', { q: code })}>{translate('shop.product.allReports', { count: data.total })}</Link>}
+    </>
+  )
+}
