@@ -16,6 +16,7 @@ export const tablesOf = {
     'qualification_file',
     'product_authorisation',
     'dictionary_entry',
+    'test_report',
   ],
   /** How much of it there is, by goods. */
   stock: ['lot'],

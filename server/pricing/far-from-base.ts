@@ -4,7 +4,7 @@ import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { RowFault } from '#server/imports/import-spec.ts'
 import { cell, staged } from '#server/imports/staged.ts'
 
-/** Marked rows `r` of a file whose price is far from their spec's base price: `row`, `column`, `value`, `key`, `facts`. */
+/** Marked rows `r` of a file whose price is far off the base price of their spec: `row`, `column`, `value`, `key`, `facts`. */
 export const farRows = (batchId: string): SQL => sql`
   select row, 'price' as column, ${cell('price')} as value, 'doubt.far' as key, jsonb_build_object('base', s.base_price::numeric(14, 2)::text) as facts
   from import_row r join spec s on s.id = ${cell('specId')} where ${staged(batchId)} and r.outcome <> 'unchanged' and ${cell('price')} is not null and s.base_price > 0

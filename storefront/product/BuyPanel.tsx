@@ -7,6 +7,7 @@ import type { Product } from '#contract/goods.ts'
 import { comparePrices } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useMay, useUser } from '#src/api/user.ts'
+import { FileLink } from '#src/applications/FileLink.tsx'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { withWords } from '#src/i18n/words.ts'
@@ -50,6 +51,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
       first.scrollIntoView?.({ block: 'center' })
     } else setText('')
   }
+  const [paper] = product.certificateFiles
   const sellable = product.specs.some(({ stock }) => stock > 0)
   const shown = product.specs.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(text.trim().toLowerCase()))
   return (
@@ -61,7 +63,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
       <dl className={style.facts}>
         <div>
           <dt>{translate('shop.product.certificate')}</dt>
-          <dd>{product.certificateNumber ?? '—'}</dd>
+          <dd>{paper && product.certificateNumber ? <FileLink file={{ ...paper, name: product.certificateNumber }} /> : (product.certificateNumber ?? '—')}</dd>
         </div>
         <div>
           <dt>{translate('shop.product.class')}</dt>

@@ -75,13 +75,13 @@ export const demoTestReports = async (tx: Queryable): Promise<void> => {
     insert into attachment (file, account_id, name, size, created_at) select t.files -> 0 ->> 'file', 'admin', t.files -> 0 ->> 'name', 1, now() from test_report t`)
 }
 
-const SCANS = 24
+const SCANS = 16
 
-/** The certificates of the demo's first goods have their paper. */
+/** Certificates of goods that have reports, and of those that stand at the front, have their paper. */
 export const demoCertificateFiles = async (tx: Queryable): Promise<void> => {
   await tx.execute(sql`
     update certificate c set files = jsonb_build_array(jsonb_build_object('name', c.number || '.pdf', 'file', 'attachment-00000000-0000-4000-9000-' || lpad(first.at::text, 12, '0') || '.pdf'))
-    from (select certificate_number as number, row_number() over (order by min(hot::int) desc, min(id)) as at from goods where certificate_number is not null group by 1 order by at limit ${SCANS}) first where c.number = first.number`)
+    from (select certificate_number as number, row_number() over (order by max((id in (select goods_id from test_report))::int) desc, max((sort = 0)::int) desc, max(hot::int) desc, min(id)) as at from goods where certificate_number is not null group by 1 order by at limit ${SCANS}) first where c.number = first.number`)
   await tx.execute(
     sql`insert into attachment (file, account_id, name, size, created_at) select c.files -> 0 ->> 'file', 'admin', c.files -> 0 ->> 'name', 1, now() from certificate c where jsonb_array_length(c.files) > 0`,
   )
