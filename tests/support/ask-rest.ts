@@ -1,3 +1,4 @@
+import { noteExample } from './note-example.ts'
 import type { TestMall } from './test-mall.ts'
 
 export interface RestAnswer {
@@ -20,5 +21,6 @@ export const askRest = async (mall: Pick<TestMall, 'app'>, method: string, path:
     }),
   )
   const json = (await response.json()) as { succeeded?: boolean; errors?: string }
+  if (response.status < 300 && json?.succeeded !== false) noteExample({ method, path: `/api/rest/${path}`, ...(body !== undefined && { body }), answer: json })
   return { status: response.status, range: response.headers.get('content-range'), json, refused: json?.succeeded === false ? (json.errors ?? '') : null }
 }

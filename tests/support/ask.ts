@@ -1,4 +1,5 @@
 import type { Envelope } from '#contract/envelope.ts'
+import { noteExample } from './note-example.ts'
 import type { TestMall } from './test-mall.ts'
 
 export interface Answer<Data = never> extends Envelope<Data> {
@@ -24,7 +25,9 @@ export const ask = async <Data = Record<string, unknown>>(mall: Pick<TestMall, '
     ...options.headers,
   }
   const response = await mall.app.fetch(new Request(`http://mall.test${path}`, { method: 'POST', headers, body: form ? body : body === undefined ? null : JSON.stringify(body) }))
-  return { ...((await response.json()) as Envelope<Data>), status: response.status, headers: response.headers }
+  const envelope = (await response.json()) as Envelope<Data>
+  if (envelope.succeeded && !form) noteExample({ method: 'POST', path, body, answer: envelope.data })
+  return { ...envelope, status: response.status, headers: response.headers }
 }
 
 /** Signs in with the demo's password; answers the two tokens. */
