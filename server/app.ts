@@ -4,6 +4,7 @@ import { languageOf } from '#contract/sentences.ts'
 import { isDatabaseError, isFull } from './db/database.ts'
 import { isUnavailable } from './db/is-unavailable.ts'
 import type { Deps } from './deps.ts'
+import { findScript } from './docs/find-script.ts'
 import { openApi } from './docs/open-api.ts'
 import { referencePage } from './docs/reference-page.ts'
 import { busy, Failure } from './failure.ts'
@@ -49,8 +50,11 @@ export const createApp = (deps: Deps): MallApp => {
 
   mountCalls(mounting(app, direct, contextOf))
   app.get('/mall/files/:name', (c) => servePicture(deps, c.req.param('name')))
-  app.get('/api/docs', () => referencePage())
+  const docsIn = (request: Request) => languageOf(new URL(request.url).searchParams.get('lang') ?? request.headers.get('accept-language') ?? undefined)
+  app.get('/api/docs', (c) => referencePage(docsIn(c.req.raw)))
+  app.get('/api/docs/find.js', () => findScript())
   app.get('/api/docs/openapi.json', async (c) => c.body(await openApi(), 200, { 'content-type': 'application/json' }))
+  app.get('/api/docs/:module', (c) => referencePage(docsIn(c.req.raw), c.req.param('module')))
   app.all('/api/*', () => {
     throw new Failure(404, 'call.unknown')
   })

@@ -13,6 +13,7 @@ import { accountImport } from './account-import.ts'
 import { FilterForm } from './FilterForm.tsx'
 import { type Filter, filters } from './filters.ts'
 import { useModel } from './useModel.ts'
+import { useTableKey } from './useTableKey.ts'
 
 /** Filters that other screens lead here with; they aren't offered, but can be taken off. */
 const extras = ['batchId', 'underReview'] as const
@@ -21,6 +22,7 @@ const extras = ['batchId', 'underReview'] as const
 export const AccountFilters = () => {
   const translate = useTranslate()
   const phone = useDevice() === 'mobile'
+  const tableKey = useTableKey()
   const { filterValues, setFilters, refetch } = useListContext()
   const maySee = useMay('accounts:import')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -54,7 +56,7 @@ export const AccountFilters = () => {
           </button>
         )}
       </div>
-      {!phone && <ColumnsButton storeKey="accounts.table" />}
+      {!phone && <ColumnsButton key={tableKey} storeKey={tableKey} />}
       <Button aria-label={translate('list.refresh')} onClick={() => refetch()} sx={{ minWidth: 32, px: 1, border: 0 }}>
         <RotateCw size={16} />
       </Button>

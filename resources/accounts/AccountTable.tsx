@@ -8,59 +8,67 @@ import style from '../kit/List.module.css'
 import { RowLink } from '../kit/RowLink.tsx'
 import { TableRows } from '../kit/TableRows.tsx'
 import { PushCell } from './PushCell.tsx'
+import { useOnlyFailed, useTableKey } from './useTableKey.ts'
 
 const Column = DataTable.Col<ListedAccount>
 type StateName = 'accountType' | 'customerType' | 'registerType' | 'status'
 
+const USUALLY_HIDDEN = ['customerType', 'registerType', 'creditCode', 'phone', 'tel', 'email', 'status', 'createdAt']
+
 /** The table of accounts; which columns it has, and in what order, is the reader's choice and kept. */
-export const AccountTable = memo(() => (
-  <DataTable<ListedAccount>
-    rowClick="edit"
-    storeKey="accounts.table"
-    bulkActionsToolbar={<></>}
-    hiddenColumns={['customerType', 'registerType', 'creditCode', 'phone', 'tel', 'email', 'status', 'createdAt']}
-    size="small"
-    body={TableRows}
-  >
-    <Column source="code" sx={{ width: 84 }}>
-      <Text name="code" className={style.code} />
-    </Column>
-    <Column source="name" sx={{ width: 200 }}>
-      <Text name="name" className={style.name} />
-    </Column>
-    <Column source="account" sx={{ width: 104 }} />
-    <Column source="accountType" sx={{ width: 92 }}>
-      <State name="accountType" />
-    </Column>
-    <Column source="status" sx={{ width: 72 }}>
-      <State name="status" />
-    </Column>
-    <Column source="province" label="resources.accounts.fields.region" sx={{ width: 92 }}>
-      <Region />
-    </Column>
-    <Column source="staffName" sx={{ width: 76 }} />
-    <Column source="kingdeeStatus" sx={{ width: 164 }}>
-      <Push />
-    </Column>
-    <Column source="priceListCode" sx={{ width: 68 }} />
-    <Column source="customerType" disableSort sx={{ width: 84 }}>
-      <State name="customerType" />
-    </Column>
-    <Column source="registerType" disableSort sx={{ width: 84 }}>
-      <State name="registerType" />
-    </Column>
-    <Column source="creditCode" disableSort sx={{ width: 180 }} />
-    <Column source="phone" disableSort sx={{ width: 116 }} />
-    <Column source="tel" disableSort sx={{ width: 120 }} />
-    <Column source="email" disableSort sx={{ width: 180 }} />
-    <Column source="createdAt" sx={{ width: 104 }}>
-      <Time name="createdAt" />
-    </Column>
-    <Column source="updatedAt" sx={{ width: 104 }}>
-      <Time name="updatedAt" />
-    </Column>
-  </DataTable>
-))
+export const AccountTable = memo(() => {
+  const failed = useOnlyFailed()
+  const storeKey = useTableKey()
+  return (
+    <DataTable<ListedAccount>
+      key={storeKey}
+      rowClick="edit"
+      storeKey={storeKey}
+      bulkActionsToolbar={<></>}
+      hiddenColumns={failed ? [...USUALLY_HIDDEN, 'accountType', 'province', 'priceListCode'] : USUALLY_HIDDEN}
+      size="small"
+      body={TableRows}
+    >
+      <Column source="code" sx={{ width: 84 }}>
+        <Text name="code" className={style.code} />
+      </Column>
+      <Column source="name" sx={{ width: 200 }}>
+        <Text name="name" className={style.name} />
+      </Column>
+      <Column source="account" sx={{ width: 104 }} />
+      <Column source="accountType" sx={{ width: 92 }}>
+        <State name="accountType" />
+      </Column>
+      <Column source="status" sx={{ width: 72 }}>
+        <State name="status" />
+      </Column>
+      <Column source="province" label="resources.accounts.fields.region" sx={{ width: 92 }}>
+        <Region />
+      </Column>
+      <Column source="staffName" sx={{ width: 76 }} />
+      <Column source="kingdeeStatus" sx={{ width: failed ? 400 : 164 }}>
+        <Push />
+      </Column>
+      <Column source="priceListCode" sx={{ width: 68 }} />
+      <Column source="customerType" disableSort sx={{ width: 84 }}>
+        <State name="customerType" />
+      </Column>
+      <Column source="registerType" disableSort sx={{ width: 84 }}>
+        <State name="registerType" />
+      </Column>
+      <Column source="creditCode" disableSort sx={{ width: 180 }} />
+      <Column source="phone" disableSort sx={{ width: 116 }} />
+      <Column source="tel" disableSort sx={{ width: 120 }} />
+      <Column source="email" disableSort sx={{ width: 180 }} />
+      <Column source="createdAt" sx={{ width: 104 }}>
+        <Time name="createdAt" />
+      </Column>
+      <Column source="updatedAt" sx={{ width: 104 }}>
+        <Time name="updatedAt" />
+      </Column>
+    </DataTable>
+  )
+})
 
 const useAccount = () => useRecordContext<ListedAccount>()
 

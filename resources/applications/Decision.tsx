@@ -86,17 +86,19 @@ export const Decision = ({ application, onDecided, children }: { application: Ap
   useLetterKeys({ a: () => yes.current?.focus(), r: () => setRejecting(true) }, !rejecting && !doubting)
   return (
     <>
-      {form.length > 0 && (
-        <div className={style.grant}>
-          <h3>{translate('apply.toGrant')}</h3>
-          {kind === 'collection' && (
-            <BankCandidates of={{ applicationId: id }} onTake={(line) => setTyped((now) => ({ ...now, reference: line.reference, amount: line.amount, receivedOn: line.receivedOn }))} />
-          )}
-          <ContentFields words={`grant.${kind}`} form={form} typed={typed} names={application.words} faults={faults} choices={{ priceLists: priceLists ?? [], findSpec }} onChange={change} />
-          {kind === 'openAccount' && <p className="field-hint">{translate('reviewing.licenceHint')}</p>}
-        </div>
-      )}
-      {children}
+      <div className={style.side}>
+        {form.length > 0 && (
+          <div className={style.grant}>
+            <h3>{translate('apply.toGrant')}</h3>
+            {kind === 'collection' && (
+              <BankCandidates of={{ applicationId: id }} onTake={(line) => setTyped((now) => ({ ...now, reference: line.reference, amount: line.amount, receivedOn: line.receivedOn }))} />
+            )}
+            <ContentFields words={`grant.${kind}`} form={form} typed={typed} names={application.words} faults={faults} choices={{ priceLists: priceLists ?? [], findSpec }} onChange={change} />
+            {kind === 'openAccount' && <p className="field-hint">{translate('reviewing.licenceHint')}</p>}
+          </div>
+        )}
+        {children}
+      </div>
       <div className={style.bar}>
         <span className={style.grow} />
         <Button disabled={busy} aria-haspopup="dialog" onClick={() => setRejecting(true)}>

@@ -57,8 +57,11 @@ export const Queue = ({ items, id, onOpen, chosen, onChoose }: Props) => {
               <small>
                 {factsOf(one).map((fact, at) => (
                   <Fragment key={fact}>
-                    {at > 0 && ' · '}
-                    <i className={style.fact}>{fact}</i>
+                    {at > 0 && ' '}
+                    <i className={style.fact}>
+                      {at > 0 && '· '}
+                      {fact}
+                    </i>
                   </Fragment>
                 ))}
               </small>

@@ -45,10 +45,12 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
   return (
     <section className={style.review} aria-label={application.number}>
       <div className={style.body}>
-        <h2>
-          {translate(`trade.kind.${kind}`)} {application.number}
-        </h2>
-        {mayReview && state === 'pending' && <TakeOn application={application} />}
+        <div className={style.title}>
+          <h2>
+            {translate(`trade.kind.${kind}`)} {application.number}
+          </h2>
+          {mayReview && state === 'pending' && <TakeOn application={application} />}
+        </div>
         <dl className={style.facts}>
           <dt>{translate('trade.desk.applicant')}</dt>
           <dd>{application.accountId ? <Link to={href('AccountsDetail', { id: application.accountId })}>{application.accountName}</Link> : application.accountName}</dd>

@@ -15,7 +15,7 @@ import { DepositDialog } from './DepositDialog.tsx'
 import style from './Funds.module.css'
 import { StatementsLink } from './StatementsLink.tsx'
 
-const columns = { gridTemplateColumns: 'minmax(180px, 1fr) 130px 150px 120px minmax(240px, 1.6fr) 190px' }
+const columns = { gridTemplateColumns: 'minmax(164px, 1fr) 96px 116px 108px minmax(168px, 1.2fr) 176px' }
 const heads = ['customer', 'balance', 'owed', 'free', 'age'] as const
 const sorts = ['overdue', 'owed', 'balance'] as const
 

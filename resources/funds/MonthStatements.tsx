@@ -19,7 +19,7 @@ import list from '../kit/List.module.css'
 import { monthsUntil } from './months.ts'
 import { StatementsLink } from './StatementsLink.tsx'
 
-const columns = { gridTemplateColumns: 'minmax(180px, 1fr) 116px 116px 104px 124px 170px 132px' }
+const columns = { gridTemplateColumns: 'minmax(200px, 1fr) 108px 108px 100px 116px 132px 112px' }
 const sums = ['delivered', 'paid', 'returned', 'closing'] as const
 const states = ['open', 'disputed', 'confirmed'] as const
 

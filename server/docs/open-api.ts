@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { type Call, operationName, parametersOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { RefusalFacts } from '#contract/refusal.ts'
-
-const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+import { exampleOf } from './examples.ts'
+import { jsonOf } from './field-rows.ts'
 
 const envelopeOf = (data: unknown) => ({
   type: 'object',
@@ -13,17 +13,26 @@ const envelopeOf = (data: unknown) => ({
     data,
     succeeded: { type: 'boolean' },
     errors: { description: '业务拒绝为一句话；字段不符为 {字段: [说明]}', oneOf: [{ type: 'null' }, { type: 'string' }, { type: 'object' }] },
-    extras: { description: '拒绝时给程序的说明；成功时为 null', anyOf: [{ type: 'null' }, schemaOf(RefusalFacts)] },
+    extras: { description: '拒绝时给程序的说明；成功时为 null', anyOf: [{ type: 'null' }, jsonOf(RefusalFacts)] },
     timestamp: { type: 'integer' },
   },
 })
+
+/** What comes back, with a run of it where one is kept. */
+const answerOf = (call: Call) => {
+  const bare = call.answers === 'bare'
+  const kept = exampleOf(call)
+  const example = kept && (bare ? kept.answer : { statusCode: 200, data: kept.answer, succeeded: true, errors: null, extras: null, timestamp: 0 })
+  return { schema: bare ? jsonOf(call.answer) : envelopeOf(jsonOf(call.answer)), ...(kept && { example }) }
+}
 
 const contentOf = (call: Call) => {
   if (call.raw) return { '*/*': {} }
   if (call.form)
     return { 'multipart/form-data': { schema: { type: 'object', required: [call.form], properties: { [call.form]: { type: 'string', format: 'binary' }, corrections: { type: 'string' } } } } }
-  const schema = schemaOf(call.body)
-  return { 'application/json-patch+json': { schema }, 'application/json': { schema } }
+  const schema = jsonOf(call.body)
+  const example = exampleOf(call)?.body
+  return { 'application/json-patch+json': { schema }, 'application/json': { schema, ...(example !== undefined && { example }) } }
 }
 
 const operationOf = (tag: string, call: Call) => ({
@@ -34,7 +43,7 @@ const operationOf = (tag: string, call: Call) => ({
   ...(call.access !== 'anyone' && { security: [{ bearer: [] }] }),
   parameters: [
     ...parametersOf(call.path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...Object.entries(call.query instanceof z.ZodObject ? call.query.shape : {}).map(([name, schema]) => ({ name, in: 'query', schema: schemaOf(schema as z.ZodType) })),
+    ...Object.entries(call.query instanceof z.ZodObject ? call.query.shape : {}).map(([name, schema]) => ({ name, in: 'query', schema: jsonOf(schema as z.ZodType) })),
   ],
   ...(call.method !== 'GET' && {
     requestBody: {
@@ -45,7 +54,7 @@ const operationOf = (tag: string, call: Call) => ({
   responses: {
     200: {
       description: '成功，或被业务规则拒绝（succeeded: false）',
-      content: call.answers === 'file' ? { 'application/octet-stream': {} } : { 'application/json': { schema: call.answers === 'bare' ? schemaOf(call.answer) : envelopeOf(schemaOf(call.answer)) } },
+      content: call.answers === 'file' ? { 'application/octet-stream': {} } : { 'application/json': answerOf(call) },
     },
     400: { description: '内容不符合约定' },
     ...(call.access !== 'anyone' && { 401: { description: '未登录' }, 403: { description: '没有权限' } }),

@@ -1,42 +1,97 @@
 import { setImmediate } from 'node:timers/promises'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Call, operationName } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import type { Language } from '#contract/sentences.ts'
+import { missing } from '#server/failure.ts'
+import { exampleOf } from './examples.ts'
+import { fieldRows, kindOf } from './field-rows.ts'
 import { headings } from './headings.ts'
+import { referenceStyle } from './reference-style.ts'
+import { type ReferenceWords, referenceWords } from './reference-words.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
-
-const shape = (schema: z.ZodType) => escaped(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }), null, 2))
-
-const section = (call: Call) => `
-<details id="${operationName(call)}"><summary><code>${call.method} ${escaped(call.path)}</code> <b>${escaped(call.title)}</b> <span>${escaped(call.access)}</span></summary>
-${call.form ? '<p>multipart/form-data，文件字段 <code>file</code></p>' : `<h3>请求</h3><pre tabindex="0">${shape(call.body)}</pre>`}
-${call.query ? `<h3>地址参数</h3><pre tabindex="0">${shape(call.query)}</pre>` : ''}
-<h3>${call.answers === 'file' ? '返回文件' : '返回 data'}</h3>${call.answers === 'file' ? '' : `<pre tabindex="0">${shape(call.answer)}</pre>`}
-</details>`
-
-const style = `:root{color-scheme:light dark}body{font:15px/1.6 system-ui,"Noto Sans CJK SC",sans-serif;max-width:60rem;margin:0 auto;padding:24px 16px 64px}
-nav{columns:10rem;font-size:14px}nav a{display:block;padding:4px 0}details{border-bottom:1px solid #8884}summary{padding:10px 0;cursor:pointer;overflow-wrap:anywhere}summary b{font-weight:500;margin:0 8px}summary span{color:#667;font-size:13px}
-pre{overflow:auto;max-height:24rem;background:#8881;padding:12px;border-radius:6px;font-size:13px}h3{font-size:14px;margin:8px 0}@media(prefers-color-scheme:dark){summary span{color:#aab}}`
-
 const modules = Object.keys(calls) as (keyof typeof calls)[]
-const head = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>医械商城 API</title><style>${style}</style></head><body>
-<h1>医械商城 API</h1><p>机器可读的说明：<a href="/api/docs/openapi.json">openapi.json</a>。除 REST 列表直接返回数组外，JSON 回答都是 <code>{statusCode, data, succeeded, errors, extras, timestamp}</code>。</p>
-<nav aria-label="模块">${modules.map((name) => `<a href="#${name}">${headings[name]}</a>`).join('')}</nav>`
+const callsOf = (name: keyof typeof calls) => Object.values(calls[name]) as Call[]
 
-const written = async (): Promise<string> => {
-  const parts = [head]
-  for (const name of modules) {
-    parts.push(`<h2 id="${name}">${headings[name]}</h2>`)
-    for (const call of Object.values(calls[name]) as Call[]) {
-      parts.push(section(call))
-      await setImmediate()
-    }
-  }
-  return `${parts.join('')}</body></html>`
+/** A module's heading: its own in Chinese, its name's words in English. */
+const headingOf = (name: keyof typeof calls, language: Language) =>
+  language === 'zh' ? headings[name] : name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** Calls are named in Chinese by the contract; in English their paths say what they do. */
+const titleOf = (call: Call, language: Language) => (language === 'zh' ? call.title : (call.path.split('/').at(-1) ?? ''))
+
+const fieldsTable = (schema: z.ZodType, words: ReferenceWords) => {
+  const rows = fieldRows(schema)
+  if (rows.length === 0) return `<p>${escaped(kindOf(schema) === 'object' ? words.nothing : kindOf(schema))}</p>`
+  const cells = rows.map(
+    ({ name, type, required, label }) =>
+      `<tr><td><code>${escaped(name)}</code>${required ? ` <span class="must">${words.must}</span>` : ''}</td><td>${escaped(type)}</td><td>${escaped(label)}</td></tr>`,
+  )
+  return `<table><thead><tr><th>${words.field}</th><th>${words.type}</th><th>${words.label}</th></tr></thead><tbody>${cells.join('')}</tbody></table>`
 }
 
-let made: Promise<string> | undefined
+const exampleText = (call: Call, words: ReferenceWords) => {
+  const example = exampleOf(call)
+  if (!example) return ''
+  const json = (value: unknown) => escaped(JSON.stringify(value, null, 2))
+  const sent = `${call.method} ${example.path}${example.body === undefined ? '' : `\n\n${JSON.stringify(example.body, null, 2)}`}`
+  return `<h3>${words.example} · ${words.asked}</h3><pre tabindex="0">${escaped(sent)}</pre><h3>${words.example} · ${words.answered}</h3><pre tabindex="0">${json(example.answer)}</pre>`
+}
 
-/** The API's reference page for people: every call with what it takes and answers, made once from the contract, one call at a time. */
-export const referencePage = async (): Promise<Response> => new Response(await (made ??= written()), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+const section = (call: Call, language: Language) => {
+  const words = referenceWords[language]
+  return `<details id="${operationName(call)}"><summary><code>${call.method} ${escaped(call.path)}</code><b>${escaped(titleOf(call, language))}</b><span>${escaped(call.access)}</span></summary>
+${call.form ? `<p>${words.form} <code>${call.form}</code></p>` : call.method === 'GET' ? '' : `<h3>${words.request}</h3>${fieldsTable(call.body, words)}`}
+${call.query ? `<h3>${words.query}</h3>${fieldsTable(call.query, words)}` : ''}
+<h3>${call.answers === 'file' ? words.file : call.answers === 'bare' ? words.bare : words.answer}</h3>${call.answers === 'file' ? '' : fieldsTable(call.answer, words)}
+${exampleText(call, words)}</details>`
+}
+
+const framed = (title: string, language: Language, content: string) =>
+  `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title><style>${referenceStyle}</style></head><body><main>${content}</main><script src="/api/docs/find.js" defer></script></body></html>`
+
+const index = (language: Language) => {
+  const words = referenceWords[language]
+  const lists = modules.map((name) => {
+    const items = callsOf(name).map(
+      (call) =>
+        `<li data-find="${escaped(`${call.path} ${call.title} ${operationName(call)}`.toLowerCase())}"><a href="/api/docs/${name}?lang=${language}#${operationName(call)}"><code>${call.method} ${escaped(call.path)}</code></a><span>${escaped(titleOf(call, language))}</span><span>${escaped(call.access)}</span></li>`,
+    )
+    return `<section><h2 id="${name}"><a href="/api/docs/${name}?lang=${language}">${escaped(headingOf(name, language))}</a></h2><ul class="list">${items.join('')}</ul></section>`
+  })
+  const other = language === 'zh' ? 'en' : 'zh'
+  return framed(
+    words.title,
+    language,
+    `<p class="top"><a href="/api/docs?lang=${other}">${words.other}</a></p><h1>${words.title}</h1><p>${words.about}<a href="/api/docs/openapi.json">openapi.json</a>。${words.envelope} <code>{statusCode, data, succeeded, errors, extras, timestamp}</code></p>
+<input type="search" id="find" placeholder="${words.find}" aria-label="${words.find}">${lists.join('')}`,
+  )
+}
+
+const modulePage = async (name: keyof typeof calls, language: Language) => {
+  const words = referenceWords[language]
+  const other = language === 'zh' ? 'en' : 'zh'
+  const sections: string[] = []
+  for (const call of callsOf(name)) {
+    sections.push(section(call, language))
+    await setImmediate()
+  }
+  const title = headingOf(name, language)
+  return framed(
+    `${title} · ${words.title}`,
+    language,
+    `<p class="top"><a href="/api/docs?lang=${language}">${words.all}</a><a href="/api/docs/${name}?lang=${other}">${words.other}</a></p><h1>${escaped(title)}</h1>${sections.join('')}`,
+  )
+}
+
+const made = new Map<string, Promise<string>>()
+
+/** The API's reference for people, from the contract: all calls, or those of one module with their fields and a run of each. Made once, one call at a time. Raises 404 for a module that isn't there. */
+export const referencePage = async (language: Language, module?: string): Promise<Response> => {
+  const name = modules.find((one) => one === module)
+  if (module !== undefined && !name) throw missing()
+  const key = `${language} ${module ?? ''}`
+  const page = made.get(key) ?? (name ? modulePage(name, language) : Promise.resolve(index(language)))
+  made.set(key, page)
+  return new Response(await page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}

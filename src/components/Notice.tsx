@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** One picture, one sentence, one way on: for what is empty, missing or broken. */
-export const Notice = ({ title, text, picture, whole = false, children }: Props) => {
+export const Notice = ({ title, text, whole = false, picture = whole ? '/mall/pictures/box.svg' : undefined, children }: Props) => {
   const Title = whole ? 'h1' : 'h2'
   return (
     <section className={style.notice}>

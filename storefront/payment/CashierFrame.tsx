@@ -47,7 +47,14 @@ export const CashierFrame = ({ title, settled, children }: Props) => {
       </Notice>
     )
   // What a link names is there, or the link doesn't hold any more: trying again changes nothing.
-  if (wish.token && error instanceof CallError && error.status === 404) return <Notice whole title={translate('trade.pay.deadLink')} text={translate('apply.transferLink.noneHint')} />
+  if (wish.token && error instanceof CallError && error.status === 404)
+    return (
+      <Notice whole title={translate('trade.pay.deadLink')} text={translate('apply.transferLink.noneHint')}>
+        <Link className="button" to={path('Home')}>
+          {translate('mall.notFound.action')}
+        </Link>
+      </Notice>
+    )
   if (lacking || (error && !data))
     return (
       <Notice whole title={translate('trade.pay.failed')} text={error ? sentenceOf(error) : translate('trade.pay.lacking')}>
