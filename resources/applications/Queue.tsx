@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core'
-import { Fragment } from 'react'
 import type { ApplicationHead } from '#contract/application.ts'
 import { yuan } from '#contract/yuan.ts'
 import { Progress } from '#src/components/Progress.tsx'
@@ -55,14 +54,10 @@ export const Queue = ({ items, id, onOpen, chosen, onChoose }: Props) => {
               <b>{one.accountName}</b>
               {!isSaid(one) && <span>{one.title}</span>}
               <small>
-                {factsOf(one).map((fact, at) => (
-                  <Fragment key={fact}>
-                    {at > 0 && ' '}
-                    <i className={style.fact}>
-                      {at > 0 && '· '}
-                      {fact}
-                    </i>
-                  </Fragment>
+                {factsOf(one).map((fact) => (
+                  <i key={fact} className={style.fact}>
+                    {fact}{' '}
+                  </i>
                 ))}
               </small>
               {one.state !== 'pending' && <Progress of={one} />}

@@ -49,7 +49,12 @@ const span = (least: number | undefined, most: number | undefined) => (most !== 
 
 const typeOf = (json: Json): string => {
   const choices = json.anyOf ?? json.oneOf
-  if (choices) return [...new Set(choices.map(typeOf))].join(' | ')
+  if (choices) {
+    const types = [...new Set(choices.map(typeOf))]
+    // One of them, or a list of several.
+    const [one = '', many = ''] = types
+    return types.length === 2 && many.startsWith(`${one}[]`) ? `${one.includes(' | ') ? `(${one})` : one} | []` : types.join(' | ')
+  }
   if (json.const !== undefined) return JSON.stringify(json.const)
   if (json.enum) return json.enum.length > MOST_WORDS ? 'string' : json.enum.map((one) => JSON.stringify(one)).join(' | ')
   if (json.items) return `${json.items.properties ? 'object' : typeOf(json.items)}[]${span(json.minItems, json.maxItems)}`

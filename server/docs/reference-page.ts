@@ -18,14 +18,15 @@ const callsOf = (name: keyof typeof calls) => Object.values(calls[name]) as Call
 const headingOf = (name: keyof typeof calls, language: Language) =>
   language === 'zh' ? headings[name] : name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 /** Calls are named in Chinese by the contract; in English their paths say what they do. */
-const titleOf = (call: Call, language: Language) => (language === 'zh' ? call.title : (call.path.split('/').at(-1) ?? ''))
+const titleOf = (call: Call, language: Language) => (language === 'zh' ? call.title : '')
 
-const fieldsTable = (schema: z.ZodType, words: ReferenceWords) => {
+/** `asked`: what has to be there is marked. */
+const fieldsTable = (schema: z.ZodType, words: ReferenceWords, asked = false) => {
   const rows = fieldRows(schema)
   if (rows.length === 0) return `<p>${escaped(kindOf(schema) === 'object' ? words.nothing : kindOf(schema))}</p>`
   const cells = rows.map(
     ({ name, type, required, label }) =>
-      `<tr><td><code>${escaped(name)}</code>${required ? ` <span class="must">${words.must}</span>` : ''}</td><td>${escaped(type)}</td><td>${escaped(label)}</td></tr>`,
+      `<tr><td><code>${escaped(name)}</code>${asked && required ? ` <span class="must">${words.must}</span>` : ''}</td><td>${escaped(type)}</td><td>${escaped(label)}</td></tr>`,
   )
   return `<table><thead><tr><th>${words.field}</th><th>${words.type}</th><th>${words.label}</th></tr></thead><tbody>${cells.join('')}</tbody></table>`
 }
@@ -41,8 +42,8 @@ const exampleText = (call: Call, words: ReferenceWords) => {
 const section = (call: Call, language: Language) => {
   const words = referenceWords[language]
   return `<details id="${operationName(call)}"><summary><code>${call.method} ${escaped(call.path)}</code><b>${escaped(titleOf(call, language))}</b><span>${escaped(call.access)}</span></summary>
-${call.form ? `<p>${words.form} <code>${call.form}</code></p>` : call.method === 'GET' ? '' : `<h3>${words.request}</h3>${fieldsTable(call.body, words)}`}
-${call.query ? `<h3>${words.query}</h3>${fieldsTable(call.query, words)}` : ''}
+${call.form ? `<p>${words.form} <code>${call.form}</code></p>` : call.method === 'GET' ? '' : `<h3>${words.request}</h3>${fieldsTable(call.body, words, true)}`}
+${call.query ? `<h3>${words.query}</h3>${fieldsTable(call.query, words, true)}` : ''}
 <h3>${call.answers === 'file' ? words.file : call.answers === 'bare' ? words.bare : words.answer}</h3>${call.answers === 'file' ? '' : fieldsTable(call.answer, words)}
 ${exampleText(call, words)}</details>`
 }
@@ -63,7 +64,7 @@ const index = (language: Language) => {
   return framed(
     words.title,
     language,
-    `<p class="top"><a href="/api/docs?lang=${other}">${words.other}</a></p><h1>${words.title}</h1><p>${words.about}<a href="/api/docs/openapi.json">openapi.json</a>。${words.envelope} <code>{statusCode, data, succeeded, errors, extras, timestamp}</code></p>
+    `<p class="top"><a href="/api/docs?lang=${other}">${words.other}</a></p><h1>${words.title}</h1><p>${words.about} <a href="/api/docs/openapi.json">openapi.json</a></p><p>${words.envelope} <code>{statusCode, data, succeeded, errors, extras, timestamp}</code></p>
 <input type="search" id="find" placeholder="${words.find}" aria-label="${words.find}">${lists.join('')}`,
   )
 }
