@@ -28,7 +28,7 @@ export const AccountCards = () => {
           <Link to={href('AccountsDetail', { id: account.id })}>{account.name}</Link>
           <div className={style.cardSub}>{line}</div>
           <div className={style.cardSub}>
-            <PushState account={account} /> {account.status === 'disabled' && <span className="status blocked">{translate('account.states.status.disabled')}</span>}
+            <PushState account={account} /> {account.status === 'disabled' && <span className="status off">{translate('account.states.status.disabled')}</span>}
           </div>
         </div>
         <time className={style.cardTime} dateTime={account.updatedAt}>

@@ -86,7 +86,7 @@ const Text = ({ name, className }: { name: 'code' | 'name'; className: string | 
       <RowLink to={`${path('Accounts')}/${encodeURIComponent(account.id)}`}>{text}</RowLink>
       {/* Only what isn't as usual has a mark. */}
       {account.ownerName && <span className={style.beside}>{translate('account.of', { owner: account.ownerName })}</span>}
-      {account.status === 'disabled' && <span className={`status blocked ${style.beside}`}>{translate('account.states.status.disabled')}</span>}
+      {account.status === 'disabled' && <span className={`status off ${style.beside}`}>{translate('account.states.status.disabled')}</span>}
     </span>
   )
 }

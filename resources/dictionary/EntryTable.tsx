@@ -114,7 +114,7 @@ export const EntryTable = ({ groupCode, entries, sortable, mayWrite, onEdit }: P
               </td>
               <td className={style.optional}>{entry.value}</td>
               <td>
-                <span className={entry.status === 'disabled' ? 'status blocked' : 'status done'}>{translate(`states.status.${entry.status}`)}</span>
+                <span className={entry.status === 'disabled' ? 'status off' : 'status done'}>{translate(`states.status.${entry.status}`)}</span>
               </td>
               <td className={style.action}>
                 {mayWrite && (

@@ -12,7 +12,8 @@ const marks: Record<string, string> = {
   expired: 'blocked',
   held: 'blocked',
   expiring: 'attention',
-  disabled: 'blocked',
+  // Switched off on purpose, which is nothing wrong.
+  disabled: 'off',
   certificate: 'blocked',
   hidden: 'attention',
   coming: 'attention',

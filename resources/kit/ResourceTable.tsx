@@ -15,9 +15,9 @@ const FIGURES_ROOM = 12
 const rightAligned = { textAlign: 'right', '&.MuiTableCell-root.MuiTableCell-root': { paddingRight: `${8 + FIGURES_ROOM}px` }, '& .MuiTableSortLabel-root': { flexDirection: 'row-reverse' } } as const
 
 /** States are longer words in English. */
-const widthIn = (locale: string, { width, kind }: Column) => {
+const widthIn = (locale: string, { width, kind, cell }: Column) => {
   if (width && numeric.has(kind ?? '')) return width + FIGURES_ROOM
-  return width && kind === 'state' && locale !== 'zh' ? Math.round(width * 1.2) : width
+  return width && (kind === 'state' || (cell && !kind)) && locale !== 'zh' ? Math.round(width * 1.2) : width
 }
 
 /** The table of a plain resource; which columns it has, and in what order, is the reader's choice and kept. */

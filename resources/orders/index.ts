@@ -9,6 +9,7 @@ import { shippingCalls } from '#contract/shipping.ts'
 import { send } from '#src/api/client.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
+import { axisCell } from './axis-cell.tsx'
 import { HandlingCell } from './HandlingCell.tsx'
 import { NumberCell } from './NumberCell.tsx'
 import { PaymentCell } from './PaymentCell.tsx'
@@ -31,11 +32,11 @@ export const orders = makeResource({
     { source: 'total', kind: 'price', width: 104 },
     { source: 'handling', width: 80, sortable: false, cell: HandlingCell },
     { source: 'payment', width: 104, sortable: false, cell: PaymentCell },
-    { source: 'delivery', kind: 'state', width: 78, sortable: false },
-    { source: 'invoicing', kind: 'state', width: 80, sortable: false },
+    { source: 'delivery', width: 94, sortable: false, cell: axisCell('delivery') },
+    { source: 'invoicing', width: 94, sortable: false, cell: axisCell('invoicing') },
     { source: 'approval', kind: 'state', width: 96, hidden: true, sortable: false },
     { source: 'buyerNumber', width: 130, hidden: true, sortable: false },
-    { source: 'payWay', kind: 'state', width: 78, sortable: false },
+    { source: 'payWay', kind: 'state', width: 78, hidden: true, sortable: false },
     { source: 'kingdeeStatus', kind: 'state', width: 80, sortable: false },
   ],
   onCards: ['accountName', 'total', 'placedAt', 'handling', 'payment', 'delivery'],

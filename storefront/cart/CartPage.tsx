@@ -78,6 +78,7 @@ export const CartPage = () => {
           )}
         </div>
         <aside className={style.side}>
+          {!data && <RowBones rows={4} height={48} />}
           {data && data.items.length > 0 && <Totals lines={data.items} typed={rowsOfText(quick).length} />}
           <QuickOrder text={quick} setText={setQuick} />
         </aside>

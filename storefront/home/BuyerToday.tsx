@@ -39,11 +39,13 @@ export const BuyerToday = () => {
   // Narrower the card has room for the last order alone (HomePage.module.css).
   const narrow = useNarrow(1200)
   const seesSums = useMay('mall:prices')
-  const { data: funds } = useQuery({ ...payingQueries.funds, enabled: seesSums && !narrow })
-  const rows = funds &&
-    !narrow && [
-      ['balance', funds.balance, 'MypageBalance'] as const,
-      ...(funds.hasCredit ? ([['creditFree', funds.creditFree, 'MypageCredit'] as const, ['owed', funds.owed, 'MypageCredit'] as const] as const) : []),
+  const { data: funds, isError } = useQuery({ ...payingQueries.funds, enabled: seesSums && !narrow })
+  // Their rows stand before their sums come: what is below doesn't move.
+  const rows = seesSums &&
+    !narrow &&
+    !(isError && !funds) && [
+      ['balance', funds?.balance, 'MypageBalance'] as const,
+      ...(funds?.hasCredit !== false ? ([['creditFree', funds?.creditFree, 'MypageCredit'] as const, ['owed', funds?.owed, 'MypageCredit'] as const] as const) : []),
     ]
   return (
     <>
@@ -54,7 +56,7 @@ export const BuyerToday = () => {
               <dt>
                 <Link to={path(route)}>{translate(`fund.tile.${name}`)}</Link>
               </dt>
-              <dd>{yuan(sum)}</dd>
+              <dd>{sum !== undefined && yuan(sum)}</dd>
             </div>
           ))}
         </dl>

@@ -15,8 +15,11 @@ export const MyNav = () => {
   const nav = useRef<HTMLElement>(null)
   const here = pathname.replace(/\/$/, '')
   const inHand = groups.find(({ entries }) => entries.some(({ route }) => path(route) === here))
-  // The page in hand stands in the middle of its strip; the window itself stays where it is.
+  // The page in hand stands in the middle of its strip, or in sight; the window itself stays where it is.
   useEffect(() => {
+    const list = nav.current
+    const entry = list?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (list && entry) list.scrollTop += entry.getBoundingClientRect().top - list.getBoundingClientRect().top - (list.clientHeight - entry.clientHeight) / 2
     for (const current of nav.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? []) {
       const strip = current.parentElement
       if (strip) strip.scrollLeft += current.getBoundingClientRect().left - strip.getBoundingClientRect().left - (strip.clientWidth - current.clientWidth) / 2
