@@ -46,7 +46,7 @@ export const AccountTable = memo(() => {
         <Region />
       </Column>
       <Column source="staffName" sx={{ width: 76 }} />
-      <Column source="kingdeeStatus" sx={{ width: failed ? 400 : 164 }}>
+      <Column source="kingdeeStatus" sx={{ width: failed ? 384 : 148 }}>
         <Push />
       </Column>
       <Column source="priceListCode" sx={{ width: 68 }} />
@@ -60,10 +60,10 @@ export const AccountTable = memo(() => {
       <Column source="phone" disableSort sx={{ width: 116 }} />
       <Column source="tel" disableSort sx={{ width: 120 }} />
       <Column source="email" disableSort sx={{ width: 180 }} />
-      <Column source="createdAt" sx={{ width: 104 }}>
+      <Column source="createdAt" sx={{ width: 120 }}>
         <Time name="createdAt" />
       </Column>
-      <Column source="updatedAt" sx={{ width: 104 }}>
+      <Column source="updatedAt" sx={{ width: 120 }}>
         <Time name="updatedAt" />
       </Column>
     </DataTable>

@@ -17,7 +17,9 @@ const rightAligned = { textAlign: 'right', '&.MuiTableCell-root.MuiTableCell-roo
 /** States are longer words in English. */
 const widthIn = (locale: string, { width, kind, cell }: Column) => {
   if (width && numeric.has(kind ?? '')) return width + FIGURES_ROOM
-  return width && (kind === 'state' || (cell && !kind)) && locale !== 'zh' ? Math.round(width * 1.2) : width
+  if (!width || locale === 'zh') return width
+  // Those with a mark have room to spare.
+  return kind === 'state' ? Math.round(width * 1.2) : cell && !kind ? Math.round(width * 1.1) : width
 }
 
 /** The table of a plain resource; which columns it has, and in what order, is the reader's choice and kept. */

@@ -26,8 +26,8 @@ export const orders = makeResource({
   title: ({ number }) => String(number),
   blank: {},
   columns: [
-    { source: 'number', kind: 'name', width: 146, cell: NumberCell },
-    { source: 'accountName', width: 172 },
+    { source: 'number', kind: 'name', width: 128, cell: NumberCell },
+    { source: 'accountName', width: 170 },
     { source: 'placedAt', kind: 'time', width: 100 },
     { source: 'total', kind: 'price', width: 104 },
     { source: 'handling', width: 80, sortable: false, cell: HandlingCell },
