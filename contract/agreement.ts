@@ -6,7 +6,7 @@ import { id, moment } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 /** Where an agreement stands: what has ended is computed, never stored. */
-export const AgreementState = labels({ waiting: '待签署', coming: '未生效', current: '生效中', ended: '已到期' })
+const AgreementState = labels({ waiting: '待签署', coming: '未生效', current: '生效中', ended: '已到期' })
 const agreement = entity({
   id: ['fId', id],
   number: ['fNumber', z.string(), '编号'],

@@ -9,9 +9,9 @@ const count = z.number().int()
 /** Where a delivery is: under way, signed for, or called back before anybody signed. */
 export const DeliveryStatus = labels({ shipped: '待收货', received: '已收货', calledBack: '已撤回' })
 /** What becomes of pieces that were sent and didn't arrive. */
-export const DifferenceEnd = labels({ credited: '已记贷', resent: '补发', calledOff: '补发已取消' })
+const DifferenceEnd = labels({ credited: '已记贷', resent: '补发', calledOff: '补发已取消' })
 /** What staff can do about it; a rest that is closed calls off what was to be sent again. */
-export const DifferenceWay = labels({ credited: '已记贷', resent: '补发' })
+const DifferenceWay = labels({ credited: '已记贷', resent: '补发' })
 const byId = entity({ id: ['fId', id] })
 const deliveryLine = entity({
   id: ['fId', id],

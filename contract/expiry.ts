@@ -10,7 +10,7 @@ export const monthsFrom = (day: string, months: number): string => {
   return there.toISOString().slice(0, 10)
 }
 
-export type Validity = 'valid' | 'expiring' | 'expired'
+type Validity = 'valid' | 'expiring' | 'expired'
 
 /** Whether something that is good until a day (that day included; null is for ever) is valid, expiring or expired on another. */
 export const validityOn = (today: string, until: string | null): Validity => {

@@ -16,7 +16,7 @@ const flag = z
  * `headingRow` is the file's line that the headings stand in, where titles stand above them,
  * `columns` is JSON: from the file's headings to field names, or a list of field names by place (`null` leaves a column out).
  */
-export const importQuery = z.strictObject({
+const importQuery = z.strictObject({
   dryRun: flag,
   partial: flag,
   batchId: z.uuid().optional(),
@@ -30,7 +30,7 @@ export const importQuery = z.strictObject({
 export type ImportQuery = z.output<typeof importQuery>
 
 /** A cell that was refused: `row` counts the file's lines from 1, its heading included. */
-export const rowError = z.object({ row: count, column: z.string(), value: z.string(), message: z.string() })
+const rowError = z.object({ row: count, column: z.string(), value: z.string(), message: z.string() })
 export type RowError = z.output<typeof rowError>
 
 /** Corrections travel beside the file in the field `corrections`, as JSON of these. */
@@ -40,7 +40,7 @@ export const corrections = z.array(z.object({ row: count, column: z.string().max
 const change = z.object({ row: count, key: z.string(), cells: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })) })
 export type RowChange = z.output<typeof change>
 
-export const importAnswer = entity({
+const importAnswer = entity({
   batchId: ['fBatchId', z.string()],
   total: ['total', count],
   created: ['created', count],
@@ -64,9 +64,9 @@ export type ImportAnswer = z.output<typeof importAnswer>
 
 const phase = z.enum(['reading', 'checking', 'writing', 'done', 'failed', 'undone'])
 
-export const importProgress = entity({ phase: ['fPhase', phase], done: ['fDone', count] })
+const importProgress = entity({ phase: ['fPhase', phase], done: ['fDone', count] })
 
-export const importBatch = entity({
+const importBatch = entity({
   batchId: ['fBatchId', z.string()],
   fileName: ['fFileName', z.string()],
   actorName: ['fActorName', z.string()],

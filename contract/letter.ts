@@ -4,8 +4,8 @@ import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page
 import { id, moment, required } from './text.ts'
 import { entity, labels } from './wire.ts'
 
-export const LetterState = labels({ valid: '有效', coming: '未生效', expired: '已过期', revoked: '已收回' })
-export const LetterKind = labels({ authorisation: '产品授权', transfer: '转配送' })
+const LetterState = labels({ valid: '有效', coming: '未生效', expired: '已过期', revoked: '已收回' })
+const LetterKind = labels({ authorisation: '产品授权', transfer: '转配送' })
 export const letterFields = {
   id: ['fId', id],
   number: ['fNumber', z.string(), '编号'],

@@ -5,7 +5,7 @@ import { id, moment } from './text.ts'
 import { own, unreadCalls } from './unread.ts'
 import { entity, labels } from './wire.ts'
 
-export const MessageKind = labels({ order: '订单', delivery: '发货', payment: '付款', application: '申请', file: '资质', stock: '到货', alert: '警示' })
+const MessageKind = labels({ order: '订单', delivery: '发货', payment: '付款', application: '申请', file: '资质', stock: '到货', alert: '警示' })
 export const Message = entity({
   id: ['fId', id],
   kind: ['fKind', MessageKind],

@@ -3,7 +3,7 @@ import { fenOf } from './money.ts'
 export type Handling = 'pending' | 'confirmed' | 'done' | 'cancelled'
 export type PaymentState = 'unpaid' | 'partly' | 'paid'
 export type DeliveryState = 'none' | 'partly' | 'shipped' | 'received'
-export type ApprovalState = 'none' | 'awaiting' | 'approved' | 'refused'
+type ApprovalState = 'none' | 'awaiting' | 'approved' | 'refused'
 export type PayWayName = 'balance' | 'credit' | 'transfer' | 'quick'
 
 /** What an order is asked to do, and from which handling states it may. */

@@ -3,7 +3,7 @@ import { attachments } from './attachment.ts'
 import { post } from './call.ts'
 import { entity, labels } from './wire.ts'
 
-export const FileState = labels({ valid: '有效', expiring: '即将到期', expired: '已过期' })
+const FileState = labels({ valid: '有效', expiring: '即将到期', expired: '已过期' })
 const file = entity({
   name: ['fName', z.string(), '文件'],
   number: ['fNumber', z.string().nullable(), '证照编号'],

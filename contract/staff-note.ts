@@ -8,7 +8,7 @@ import { entity, labels } from './wire.ts'
 export const NOTE_LETTERS = 1000
 
 /** What a note stands at. */
-export const NoteAbout = labels({ account: '客户', order: '订单' })
+const NoteAbout = labels({ account: '客户', order: '订单' })
 const about = { about: ['fAbout', NoteAbout], aboutId: ['fAboutId', id] } as const
 const said = {
   text: ['fText', required(NOTE_LETTERS), '内容'],

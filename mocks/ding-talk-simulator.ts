@@ -1,4 +1,4 @@
-export interface DingTalkPerson {
+interface DingTalkPerson {
   unionId: string
   nick: string
   mobile: string

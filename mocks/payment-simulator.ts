@@ -21,7 +21,7 @@ interface Card {
 }
 
 /** What goes wrong: an answer that is lost after the work is done, notifications that come late, several times, backwards, or forged. */
-export interface PaymentFaults {
+interface PaymentFaults {
   dropAnswer?: (path: string) => boolean
   notifyTimes?: number
   notifyAfterMs?: number

@@ -147,7 +147,7 @@ export interface Pictures {
 }
 
 /** A kept file that may be too large for memory. */
-export interface OpenFile {
+interface OpenFile {
   size: number
   /** The bytes from one place to another, both included. */
   part(first: number, last: number): ReadableStream<Uint8Array>

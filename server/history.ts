@@ -3,7 +3,7 @@ import type { Page } from '#contract/page.ts'
 import { iso, type Queryable, rowsOf } from './db/database.ts'
 import { pageAnswer, slice } from './page.ts'
 
-export interface HistoryEntry {
+interface HistoryEntry {
   id: string
   at: string
   actorName: string

@@ -42,7 +42,7 @@ import { startWorkers } from './start-workers.ts'
 import { startTellingStock } from './stock/tell-stock.ts'
 import { tracing } from './tracing.ts'
 
-export interface RunningMall {
+interface RunningMall {
   url: string
   /** Lets requests under way finish, then closes everything. */
   stop(): Promise<void>

@@ -11,7 +11,7 @@ const LARGEST = 100
 export const isKept = ({ size }: { size: number }): boolean => size > 0 && size <= LARGEST
 
 /** An answer as it is kept, and the goods whose stock it tells. */
-export interface KeptAnswer {
+interface KeptAnswer {
   encoded: Encoded
   stock?: readonly string[]
 }

@@ -13,7 +13,7 @@ interface Entry<Value> {
 /** The version of all that a value rests on; `value` is undefined before it is read. */
 export type Version<Value> = (changes: Changes, value: Value | undefined) => number
 
-export interface RememberedOptions<Value> {
+interface RememberedOptions<Value> {
   /** Milliseconds that a value may be told again, for changes that reach nobody: made past the mall, or by a process that died. */
   maxAge: number
   /** Values kept at most: what has not been asked for longest goes first. */

@@ -7,7 +7,7 @@ import { TaxSimulator } from '#mocks/tax-simulator.ts'
 import { randomHex } from './auth/digest.ts'
 import type { Queryable } from './db/database.ts'
 
-export interface RunningSimulator<T> {
+interface RunningSimulator<T> {
   simulator: T
   url: string
   close(): Promise<void>

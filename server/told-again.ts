@@ -29,7 +29,7 @@ interface AllTold {
 const ofDatabase = new WeakMap<object, AllTold>()
 
 /** What is read: its name, how, whether it came of so many rows that nobody sees one more or less, and the kind of rows that it rests on, if one is known to tell of its changes. */
-export interface Readable<Value> {
+interface Readable<Value> {
   key: string
   read: () => Promise<Value>
   isLarge: (value: Value) => boolean

@@ -8,7 +8,7 @@ import type { PaymentAsked } from '#src/payment-shown.ts'
 import { PAGE_SIZE } from './page-size.ts'
 
 /** Which of one's orders are meant. */
-export interface OrderWish extends Partial<PaymentAsked> {
+interface OrderWish extends Partial<PaymentAsked> {
   tab: OrderTab
   keyword?: string
   from?: string

@@ -6,7 +6,7 @@ import { day, required, text } from '../text.ts'
 import { labels, optional } from '../wire.ts'
 
 /** Open until a receipt names its reference; computed, never stored. */
-export const BankLineState = labels({ open: '未匹配', matched: '已匹配', differs: '金额不符', aside: '非客户款' })
+const BankLineState = labels({ open: '未匹配', matched: '已匹配', differs: '金额不符', aside: '非客户款' })
 const needed = own({ reference: [required(60), '交易流水号'], receivedOn: [day, '到账日期'], payerName: [required(120), '付款户名'], amount: [amount, '金额'] })
 const other = own({ payerAccount: [text(60).nullable(), '付款账号'], note: [text(500).nullable(), '摘要'], putAside: [z.boolean(), '非客户款'] })
 const derived = own({ state: [BankLineState, '状态'], paymentNumber: [z.string().nullable(), '付款单'] })

@@ -32,7 +32,7 @@ export const looksRegistered = (number: string, deviceClass: 'I' | 'II' | 'III')
   deviceClass === 'I' ? /^.{1,3}械备\d{8,}/.test(number) : new RegExp(`^.{1,3}械注[准进许]\\d{4}${deviceClass === 'II' ? 2 : 3}\\d{6}$`).test(number)
 
 /** What a lot is fit for: one that is held stays in store, whatever its dates say. */
-export const LotState = labels({ valid: '有效', expiring: '即将到期', expired: '已过期', held: '已冻结' })
+const LotState = labels({ valid: '有效', expiring: '即将到期', expired: '已过期', held: '已冻结' })
 
 const lotNeeded = own({ specId: [id, '规格'], number: [required(60), '批号'] })
 const lotOther = own({

@@ -6,7 +6,7 @@ import { required, says, text } from '../text.ts'
 import { labels, optional } from '../wire.ts'
 import { validity } from './price-list.ts'
 
-export const BlockKind = labels({ banner: 'banner', notice: 'notice' })
+const BlockKind = labels({ banner: 'banner', notice: 'notice' })
 /** Only addresses of this mall: nothing that a browser would run or that leads elsewhere. */
 const link = text(300).refine((value) => value === '' || /^\/(?!\/)[^\\]*$/.test(value), says('link.shape'))
 

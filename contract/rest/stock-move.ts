@@ -5,7 +5,7 @@ import { day, id } from '../text.ts'
 import { labels } from '../wire.ts'
 
 /** What moves stock: promised to an order and let go again, sent, taken back, lost, counted anew. */
-export const StockMoveKind = labels({ reserve: '预留', release: '释放预留', ship: '发货', callBack: '撤回发货', takeBack: '退货入库', scrap: '报损', adjust: '盘点调整', receive: '入库' })
+const StockMoveKind = labels({ reserve: '预留', release: '释放预留', ship: '发货', callBack: '撤回发货', takeBack: '退货入库', scrap: '报损', adjust: '盘点调整', receive: '入库' })
 
 export const stockMoveFields = own({
   at: [z.string(), '时间'],

@@ -17,7 +17,7 @@ const TAX = '/simulators/tax'
 const TIMEOUT_MS = 30_000
 
 /** Who in this browser stands in for the outside systems, and where each is found. */
-export interface OutsideHere {
+interface OutsideHere {
   adapters: Pick<Deps, 'erp' | 'gateway' | 'tax' | 'dingTalk' | 'notices' | 'messenger'>
   /** The simulator's answer, for addresses that belong to one. */
   answer(request: Request): Promise<Response> | undefined

@@ -4,7 +4,7 @@ import { type Fault, forms, isFault, type KingdeeCustomer, KingdeeStore } from '
 /** What can go wrong with a call. */
 export type KingdeeFault = { kind: 'gateway' | 'html' | 'textSuccess' | 'dropAfterCommit' } | { kind: 'slow'; ms: number } | { kind: 'message'; code: number; text: string }
 
-export interface KingdeeOptions {
+interface KingdeeOptions {
   app: SigningApp
   password: string
 }

@@ -1,5 +1,5 @@
 /** Documents are created, submitted, audited; an audited one that is taken back is D. */
-export type DocumentState = 'A' | 'B' | 'C' | 'D'
+type DocumentState = 'A' | 'B' | 'C' | 'D'
 
 export interface KingdeeCustomer {
   id: number
@@ -16,7 +16,7 @@ export interface Fault {
 }
 
 /** What tells one form of documents from another. */
-export interface FormShape {
+interface FormShape {
   idField: string
   numberField: string
   nameField: string

@@ -14,7 +14,7 @@ import style from './Payments.module.css'
 import { VoucherPreviews } from './VoucherPreviews.tsx'
 
 /** Money as the bank has it. No day is that of the bank's list, or today. */
-export interface InBank {
+interface InBank {
   amount: string
   reference: string
   receivedOn?: string

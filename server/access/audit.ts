@@ -5,7 +5,7 @@ import type { Writes } from '#server/db/gathered.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { remembering } from '#server/remembered.ts'
 
-export interface AuditEntry {
+interface AuditEntry {
   action: string
   entity: string
   id: string

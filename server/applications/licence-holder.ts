@@ -5,7 +5,7 @@ import { company } from '#server/db/schema/people.ts'
 import { missing } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 
-export interface Holder {
+interface Holder {
   companyId: string | null
   customerType: 'company' | 'individual' | null
   name: string

@@ -23,7 +23,7 @@ import { type About, rulesOf } from './rules.ts'
 /** Who handed in an application by a link. */
 export const BY_LINK = 'link'
 
-export interface Draft {
+interface Draft {
   id?: string | undefined
   version?: number | undefined
   kind: Kind

@@ -10,7 +10,7 @@ import { signToken } from './tokens.ts'
 /** Parallel requests may bring the same second token for this long after its first use. */
 const TOLERANCE_SECONDS = 5
 
-export interface TokenPair {
+interface TokenPair {
   access: string
   second: string
 }

@@ -13,7 +13,7 @@ import { deviceOf } from './device.ts'
 import { openSession } from './sessions.ts'
 import { guess, type Throttle } from './throttle.ts'
 
-export type AccountRow = typeof account.$inferSelect
+type AccountRow = typeof account.$inferSelect
 
 /** Failures count for the account tried and for the address that tries; staff hear of both when they are used up. */
 export const signInThrottles = (context: CallContext, name: string): Throttle[] => {

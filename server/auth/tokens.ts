@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 
 type Kind = 'access' | 'second'
 
-export type TokenReading = { state: 'good'; sessionId: string; tokenId: string } | { state: 'expired'; sessionId: string; tokenId: string } | { state: 'bad' }
+type TokenReading = { state: 'good'; sessionId: string; tokenId: string } | { state: 'expired'; sessionId: string; tokenId: string } | { state: 'bad' }
 
 const ISSUER = 'mall'
 

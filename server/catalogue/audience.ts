@@ -8,7 +8,7 @@ import { today } from '#server/today.ts'
 import type { Viewer } from './goods-cards.ts'
 
 /** Those who are shown the same goods at the same prices: most accounts of a price list. */
-export interface Audience {
+interface Audience {
   /** As whom their catalogue is read: nobody's favourites are in it. */
   viewer: Viewer
   key: string

@@ -9,7 +9,7 @@ import { askHolder, lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
 import { overPglite } from './over-pglite.ts'
 
-export interface EmbeddedDatabase extends Database {
+interface EmbeddedDatabase extends Database {
   /** How often a flush to disk has completed: one for each acknowledged commit, at least. */
   flushes(): number
 }

@@ -16,7 +16,7 @@ export class FolderInUse extends Error {
 }
 
 /** Carries out what another process of this machine's user asks of the one that has the folder; answers a line. */
-export type Errand = (asked: string) => Promise<string>
+type Errand = (asked: string) => Promise<string>
 
 /**
  * Keeps a second process out of an embedded database by listening on a socket beside its folder: whoever can be

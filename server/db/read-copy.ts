@@ -37,7 +37,7 @@ export const readingFrom = (copy: Asked, main: Asked, log: Logger): Queryable =>
   return overPool({ query } as unknown as pg.Pool)
 }
 
-export interface ReadCopy {
+interface ReadCopy {
   db: Queryable
   /** Whether it holds another mall than the database; of one that can't be had now nobody knows. */
   isStranger(): Promise<boolean>

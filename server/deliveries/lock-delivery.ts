@@ -3,7 +3,7 @@ import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
 
-export interface LockedDelivery {
+interface LockedDelivery {
   number: string
   state: 'shipped' | 'received' | 'calledBack'
   differs: string

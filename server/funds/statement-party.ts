@@ -3,7 +3,7 @@ import { rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** Whose statement it is and with whom: a company may have several accounts, which its code and the account's name tell apart. */
-export interface Party {
+interface Party {
   buyer: string
   seller: string
   /** What its files are called after. */

@@ -4,7 +4,7 @@ import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { paths } from '#server/goods-groups/group-queries.ts'
 
 /** The series as files name them. */
-export interface Series {
+interface Series {
   /** The ids of those that are meant: by the whole path that leads to them, else by their own name; within a brand, where one is given. */
   idsOf(path: string, brand: unknown): string[]
   pathOf(id: string): string | undefined

@@ -28,7 +28,7 @@ export const labelledColumns = <Row>(fields: Fields, words: Record<string, Recor
   })
 
 /** What the export of a list asks of the list, page after page: the oldest first, so that what comes meanwhile moves no row to another page. */
-export type ExportSlice = { page: number; size: number; order: 'ASC' }
+type ExportSlice = { page: number; size: number; order: 'ASC' }
 
 /** Everything that a list finds, as CSV or workbook, one of the list's pages after the other. */
 export const exportList = <Row>(name: string, format: 'csv' | 'xlsx', columns: readonly ExportColumn<Row>[], pageOf: (slice: ExportSlice) => Promise<Pick<Page<Row>, 'items'>>): Response => {

@@ -6,7 +6,7 @@ import { type ImportColumn, wireValue } from './columns.ts'
 import type { RowData } from './import-spec.ts'
 import type { TableRow } from './table.ts'
 
-export interface ParsedRow {
+interface ParsedRow {
   row: number
   data: RowData
   errors: RowError[]

@@ -1,7 +1,7 @@
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 
-export interface ZipEntry {
+interface ZipEntry {
   name: string
   /** Where it begins. */
   at: number

@@ -52,7 +52,7 @@ export const lockOrder = async (tx: Queryable, id: string, accounts?: readonly s
   return order
 }
 
-export interface Actor {
+interface Actor {
   name: string
   forName?: string | null
 }

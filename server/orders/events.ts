@@ -4,7 +4,7 @@ import type { Writes } from '#server/db/gathered.ts'
 import type { Deps } from '#server/deps.ts'
 import { tellWebhooks } from '#server/webhooks/tell.ts'
 
-export interface Act {
+interface Act {
   orderId: string
   kind: string
   actorName: string

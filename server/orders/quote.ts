@@ -14,7 +14,7 @@ import { type PricedLine, priceLines, type Wanted } from './lines.ts'
 import type { OrderSettings } from './settings.ts'
 import { sumsOf } from './sums.ts'
 
-export interface What {
+interface What {
   cartIds?: string[] | undefined
   lines?: Wanted[] | undefined
   applicationId?: string | undefined

@@ -7,7 +7,7 @@ export interface FreightRule {
   freeFrom: string
 }
 
-export interface Sums {
+interface Sums {
   goodsAmount: string
   freight: string
   /** On top of the goods. */

@@ -10,7 +10,7 @@ import { refuseInner } from './refuse-inner.ts'
 import { logMessenger, webhookMessenger, webhookNotices } from './sms.ts'
 import { sandboxTax } from './tax/sandbox-tax.ts'
 
-export interface Adapters {
+interface Adapters {
   erp: Erp | null
   gateway: PaymentGateway | null
   tax: TaxPlatform | null

@@ -3,7 +3,7 @@ import { OutsideFailure } from './outside-failure.ts'
 /** An answer may hold so much; more is not read. */
 const MAX_ANSWER = 4 * 1024 * 1024
 
-export interface OutsideAnswer {
+interface OutsideAnswer {
   status: number
   headers: Headers
   text: string

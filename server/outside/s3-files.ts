@@ -5,7 +5,7 @@ import { isFileName } from './file-name.ts'
 import type { KeptFiles } from './files.ts'
 import { StorageAway } from './storage-away.ts'
 
-export interface Bucket {
+interface Bucket {
   /** The bucket's own address: with its name as the host's first part, or as the path. */
   url: string
   region: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 
-export interface Bank {
+interface Bank {
   code: string
   name: string
   single: string

@@ -15,7 +15,7 @@ import { isIdle } from './close-idle.ts'
 import { orderRows } from './settle.ts'
 import { type Payer, payable, visiblePayments } from './who-pays.ts'
 
-export interface Wish {
+interface Wish {
   purpose: 'orders' | 'recharge'
   orderIds?: string[] | undefined
   amount?: string | undefined

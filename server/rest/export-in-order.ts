@@ -5,7 +5,7 @@ import type { Values } from './rest-resource.ts'
 type Row = Values & { id: string }
 
 /** What of a resource goes into a file, and in which order. */
-export interface InOrder {
+interface InOrder {
   select: SQL
   from: SQL
   where: SQL

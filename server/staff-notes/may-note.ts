@@ -6,7 +6,7 @@ import { denied, missing, refused } from '#server/failure.ts'
 
 /** The right that a note asks for, by what it stands at. */
 const rights = { account: 'accounts:read', order: 'orders:read' } as const
-export type About = keyof typeof rights
+type About = keyof typeof rights
 
 export const mayRead = (person: Person, about: About): boolean => person.permissions.has(rights[about])
 
@@ -27,7 +27,7 @@ export const takerOf = async (tx: Queryable, { accountId }: Person, forId: strin
 }
 
 /** Whom a note is about: the account, its company, and the order where it stands at one. */
-export interface Subject {
+interface Subject {
   accountId: string
   payerId: string
   orderId: string | null

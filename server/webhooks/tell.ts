@@ -3,7 +3,7 @@ import { list } from '#server/db/database.ts'
 import type { Writes } from '#server/db/gathered.ts'
 import type { Deps } from '#server/deps.ts'
 
-export interface Happening {
+interface Happening {
   event: string
   recordId: string
 }

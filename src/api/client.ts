@@ -18,12 +18,12 @@ const writtenOf: typeof writtenOrMissing = (...given) => {
 }
 
 /** The two tokens of a session. */
-export interface Pair {
+interface Pair {
   token: string
   second: string | null
 }
 
-export interface SendOptions {
+interface SendOptions {
   signal?: AbortSignal
   /** Milliseconds; 0 means none. */
   timeout?: number

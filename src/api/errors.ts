@@ -2,7 +2,7 @@ import type { FieldErrors } from '#contract/envelope.ts'
 import type { RefusalFacts } from '#contract/refusal.ts'
 
 /** Where a call failed: on the way, by its status, by what the answer says, or because it isn't what the contract promises. */
-export type FailureKind = 'network' | 'http' | 'answer' | 'contract'
+type FailureKind = 'network' | 'http' | 'answer' | 'contract'
 
 interface Details {
   status?: number

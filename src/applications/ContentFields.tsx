@@ -15,7 +15,7 @@ const FindField = lazy(() => import('./FindField.tsx').then((field) => ({ defaul
 const PlaceField = lazy(() => import('./PlaceField.tsx').then((field) => ({ default: field.PlaceField })))
 
 /** What a form may choose from, where the contract alone doesn't say. */
-export interface Choices {
+interface Choices {
   brands?: readonly string[]
   orders?: readonly { id: string; name: string }[]
   invoices?: readonly { id: string; name: string; lines: readonly PieceLine[] }[]

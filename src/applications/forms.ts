@@ -3,7 +3,7 @@ import { classFiles, fileNames } from '#contract/qualification-files.ts'
 import type { Fields } from '#contract/wire.ts'
 
 /** How a field is filled in and shown. */
-export type FieldInput =
+type FieldInput =
   | 'text'
   | 'long'
   | 'phone'

@@ -1,7 +1,7 @@
 import { useStore } from 'ra-core'
 
 /** How the desk looks to this person, with the specification's defaults. */
-export interface DeskSettings {
+interface DeskSettings {
   primary: string
   menuWidth: number
   navbar: boolean

@@ -121,7 +121,6 @@ export const applyEn: typeof applyZh = {
   worth: 'Together',
   worthAbout: 'Together about',
   noPieces: 'none left to choose',
-  poolLines: '%{count} line |||| %{count} lines',
   optional: '(optional)',
   choose: 'Please choose',
   attach: 'Please add a file',

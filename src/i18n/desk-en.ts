@@ -11,19 +11,22 @@ import { servicesEn } from './services-en.ts'
 import { shippingEn } from './shipping-en.ts'
 import { webhookEn } from './webhook-en.ts'
 
+/** What else these words have stands where its kind does. */
+const { resources, menus, states, ...pages } = servicesEn
+
 /** The back office's words. */
 export const deskEn: typeof deskZh = {
   reviewing: reviewingEn,
   ...accountEn,
   ...importingEn,
   ...(reactAdminEn as unknown as Pick<typeof deskZh, 'ra'>),
-  services: servicesEn,
+  services: pages,
   shipping: shippingEn,
   webhook: webhookEn.page,
   audit: auditEn.page,
   customer: customerEn,
   note: noteEn,
-  states: { ...catalogueEn.states, ...servicesEn.states, audits: auditEn.states },
+  states: { ...catalogueEn.states, ...states, audits: auditEn.states },
   sheet: catalogueEn.sheet,
   dictionary: catalogueEn.dictionary,
   tree: catalogueEn.tree,
@@ -94,7 +97,7 @@ export const deskEn: typeof deskZh = {
     tabs: 'Open pages',
     bindDingTalk: 'Bind DingTalk',
     bound: 'DingTalk is bound',
-    menus: { ...catalogueEn.menus, ...servicesEn.menus, audits: 'Audit log', desk: 'Desk', accounts: 'Accounts' },
+    menus: { ...catalogueEn.menus, ...menus, audits: 'Audit log', desk: 'Desk', accounts: 'Accounts' },
     groups: { 客户: 'Customers', 商品: 'Catalogue', 价格: 'Prices', 质量: 'Quality', 商城: 'Storefront', 交易: 'Trade' },
     denied: 'You may not use the back office',
     deniedText: 'It is for staff only.',
@@ -195,7 +198,7 @@ export const deskEn: typeof deskZh = {
   },
   resources: {
     ...catalogueEn.resources,
-    ...servicesEn.resources,
+    ...resources,
     audits: auditEn.resource,
     accounts: {
       name: 'Account |||| Accounts',

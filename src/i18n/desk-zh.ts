@@ -12,19 +12,22 @@ import { servicesZh } from './services-zh.ts'
 import { shippingZh } from './shipping-zh.ts'
 import { webhookZh } from './webhook-zh.ts'
 
+/** What else these words have stands where its kind does. */
+const { resources, menus, states, ...pages } = servicesZh
+
 /** The back office's words. */
 export const deskZh = {
   reviewing: reviewingZh,
   ...accountZh,
   ...importingZh,
   ...reactAdminZh,
-  services: servicesZh,
+  services: pages,
   shipping: shippingZh,
   webhook: webhookZh.page,
   audit: auditZh.page,
   customer: customerZh,
   note: noteZh,
-  states: { ...catalogueZh.states, ...servicesZh.states, audits: auditZh.states },
+  states: { ...catalogueZh.states, ...states, audits: auditZh.states },
   sheet: catalogueZh.sheet,
   dictionary: catalogueZh.dictionary,
   tree: catalogueZh.tree,
@@ -96,7 +99,7 @@ export const deskZh = {
     tabs: '打开的页面',
     bindDingTalk: '绑定钉钉',
     bound: '已绑定钉钉',
-    menus: { ...catalogueZh.menus, ...servicesZh.menus, audits: '操作日志', desk: '工作台', accounts: '账户' },
+    menus: { ...catalogueZh.menus, ...menus, audits: '操作日志', desk: '工作台', accounts: '账户' },
     groups: { 客户: '客户', 商品: '商品', 价格: '价格', 质量: '质量', 商城: '商城', 交易: '交易' },
     denied: '您没有后台权限',
     deniedText: '这里只对员工开放。',
@@ -197,7 +200,7 @@ export const deskZh = {
   },
   resources: {
     ...catalogueZh.resources,
-    ...servicesZh.resources,
+    ...resources,
     audits: auditZh.resource,
     accounts: {
       name: '账户',

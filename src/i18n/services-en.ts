@@ -57,7 +57,6 @@ export const servicesEn: typeof servicesZh = {
     title: 'On the bank’s list',
     none: 'Nothing on the bank’s list fits',
     why: { amount: 'same sum', payer: 'same payer', code: 'code in its note', number: 'order’s number in its note', reference: 'same reference', day: 'near the day' },
-    import: 'Import the bank’s list',
   },
   book: {
     proposed: 'Proposed by sum and text: please check',

@@ -37,7 +37,6 @@ export const servicesZh = {
     title: '银行到账',
     none: '没有相符的到账记录',
     why: { amount: '金额相符', payer: '户名相符', code: '含识别码', number: '含订单号', reference: '流水号相符', day: '日期相近' },
-    import: '导入银行到账',
   },
   book: {
     proposed: '按金额与摘要建议，请核对',

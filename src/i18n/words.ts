@@ -1,7 +1,7 @@
 import { stored } from '#src/api/session.ts'
 import { firstZh } from './first-zh.ts'
 
-export type Locale = 'zh' | 'en'
+type Locale = 'zh' | 'en'
 const KEY = 'locale'
 
 /** The language last chosen; Chinese at first. */

@@ -17,7 +17,7 @@ import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import style from './AskPrices.module.css'
 
-export interface AskedSpec {
+interface AskedSpec {
   specId: string
   name: string
   specName: string

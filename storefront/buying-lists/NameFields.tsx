@@ -5,7 +5,7 @@ import type { useAttempt } from '#src/hooks/useAttempt.ts'
 import { TextField } from '../parts/Fields.tsx'
 import style from './BuyingLists.module.css'
 
-export interface Named {
+interface Named {
   name: string
   shared: boolean
 }

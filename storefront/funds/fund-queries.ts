@@ -5,7 +5,7 @@ import { type PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { send } from '#src/api/client.ts'
 import { PAGE_SIZE } from '../page-size.ts'
 
-export interface EntryWish {
+interface EntryWish {
   account?: FundAccount[]
   kind?: EntryKind
   from?: string

@@ -7,7 +7,7 @@ import { ListFailed, RowBones } from './ListFailed.tsx'
 import { Pager } from './Pager.tsx'
 import type { ListAddress } from './useListAddress.ts'
 
-export interface Column {
+interface Column {
   head: ReactNode
   num?: boolean
   /** Told only to those who don't see the column: what its buttons are. */

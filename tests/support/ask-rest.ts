@@ -1,7 +1,7 @@
 import { noteExample } from './note-example.ts'
 import type { TestMall } from './test-mall.ts'
 
-export interface RestAnswer {
+interface RestAnswer {
   status: number
   /** How much of how many, as `items 0-4/400`. */
   range: string | null

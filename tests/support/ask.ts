@@ -2,12 +2,12 @@ import type { Envelope } from '#contract/envelope.ts'
 import { noteExample } from './note-example.ts'
 import type { TestMall } from './test-mall.ts'
 
-export interface Answer<Data = never> extends Envelope<Data> {
+interface Answer<Data = never> extends Envelope<Data> {
   status: number
   headers: Headers
 }
 
-export interface AskOptions {
+interface AskOptions {
   token?: string | undefined
   second?: string | undefined
   headers?: Record<string, string>

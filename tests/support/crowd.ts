@@ -10,7 +10,7 @@ export interface Visitor {
   token: string
   does(ask: Ask, round: number): Promise<unknown>
 }
-export type Ask = (path: string, body?: unknown) => Promise<Record<string, unknown> | null>
+type Ask = (path: string, body?: unknown) => Promise<Record<string, unknown> | null>
 
 /** The part of a sorted list below which so many of a hundred lie. */
 export const percentile = (values: readonly number[], of: number): number => [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor((values.length * of) / 100))] ?? 0

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-export interface FaultProxy {
+interface FaultProxy {
   /** The address to use in place of the one behind it. */
   port: number
   /** Connections that are open are cut, and new ones refused until `mend`. */

@@ -11,7 +11,7 @@ import { argonPasswords } from '#server/outside/passwords.ts'
 import { createDatabase, postgresUrl } from './own-database.ts'
 
 /** Where each test file finds its database ready: an address of PostgreSQL to copy, or a file to load. */
-export interface Prepared {
+interface Prepared {
   /** Migrated, without rows. */
   empty: string
   /** With the demo's people, and statistics as the server makes once it has filled a database. */

@@ -14,7 +14,7 @@ import { pdfOf } from '#server/outside/pdf-engine.ts'
 import { sharpPictures } from '#server/outside/pictures.ts'
 import { openTestDatabase } from './test-database.ts'
 
-export interface SentCode {
+interface SentCode {
   phone: string
   code: string
   purpose: string

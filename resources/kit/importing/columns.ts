@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Fields, labelsOf } from '#contract/wire.ts'
 
 /** A column that can be imported: its field and its label. */
-export interface ImportField {
+interface ImportField {
   name: string
   label: string
 }

@@ -13,7 +13,7 @@ export interface Chosen extends OpenedFile {
   mapping: (string | null)[]
 }
 /** Corrected cells: `row` and column label to their new value. */
-export type CorrectedCells = Map<string, { row: number; column: string; value: string }>
+type CorrectedCells = Map<string, { row: number; column: string; value: string }>
 export interface Progress {
   phase: string
   done: number

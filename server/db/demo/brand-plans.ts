@@ -1,5 +1,5 @@
 /** A brand of the demo: its series, and the products that each series has. */
-export interface BrandPlan {
+interface BrandPlan {
   code: string
   name: string
   latin: string

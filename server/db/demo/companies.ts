@@ -1,7 +1,7 @@
 import { creditCodeCheck } from '#contract/credit-code.ts'
 import type { Random } from './random.ts'
 
-export interface Place {
+interface Place {
   province: string
   city: string
   area: string

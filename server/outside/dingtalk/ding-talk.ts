@@ -2,7 +2,7 @@ import type { DingTalk, DingTalkUser } from '#server/deps.ts'
 import { asJson, ask } from '#server/outside/http.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
 
-export interface DingTalkConfig {
+interface DingTalkConfig {
   clientId: string
   clientSecret: string
   loginHost: string

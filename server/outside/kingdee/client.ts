@@ -19,7 +19,7 @@ interface ResponseStatus {
   MsgCode?: number
   Errors?: { FieldName?: string | null; Message?: string; DIndex?: number }[]
 }
-export interface KingdeeResult {
+interface KingdeeResult {
   ResponseStatus: ResponseStatus
   Id?: string | number
   Number?: string

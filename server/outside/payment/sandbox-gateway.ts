@@ -4,7 +4,7 @@ import { asJson, ask } from '#server/outside/http.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import { sign } from './sign.ts'
 
-export interface GatewayConfig {
+interface GatewayConfig {
   url: string
   secret: string
   timeoutMs: number

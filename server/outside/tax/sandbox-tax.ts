@@ -3,7 +3,7 @@ import { asJson, ask } from '#server/outside/http.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import { sign } from '#server/outside/payment/sign.ts'
 
-export interface TaxConfig {
+interface TaxConfig {
   url: string
   secret: string
   timeoutMs: number

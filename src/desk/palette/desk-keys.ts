@@ -4,7 +4,7 @@ import { isLetterKey, isSomethingOpen, switchLetterKeys } from '#src/hooks/useLe
 /** Where `g` and a letter lead: pages by the name of their menu's entry. None is the `a` that approves on the review desk. */
 export const placesByKey: Readonly<Record<string, string>> = { d: 'desk', c: 'accounts', o: 'orders', p: 'payments', r: 'applications', g: 'goods', s: 'specs', i: 'invoices' }
 
-export interface DeskActs {
+interface DeskActs {
   palette(): void
   help(): void
   /** Goes to a page of the menu; does nothing when this person hasn't got it. */
