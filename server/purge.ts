@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from './deps.ts'
+import { every } from './every.ts'
 import { warnEveryone } from './messages/file-warnings.ts'
 
 const EVERY_MS = 6 * 3_600_000
@@ -19,12 +20,11 @@ export const purge = async ({ db, limits }: Deps): Promise<void> => {
 
 /** Purges, and warns of files that run out, now and every six hours, until stopped. */
 export const startPurging = (deps: Deps): (() => void) => {
-  const attempt = () => {
-    purge(deps).catch((error) => deps.log.error({ err: error }, 'old rows could not be purged'))
-    warnEveryone(deps).catch((error) => deps.log.error({ err: error }, 'files that run out could not be warned of'))
+  const stops = [
+    every(EVERY_MS, deps, 'old rows could not be purged', () => purge(deps), { atOnce: true }),
+    every(EVERY_MS, deps, 'files that run out could not be warned of', () => warnEveryone(deps), { atOnce: true }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
   }
-  attempt()
-  const timer = setInterval(attempt, EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
 }

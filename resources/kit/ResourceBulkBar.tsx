@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban, CircleCheck, Pencil, Trash2, X } from 'lucide-react'
 import { useListContext, useNotify, useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { sumOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { dataProvider } from '#src/api/data-provider.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
-import { isTyping } from '#src/hooks/is-typing.ts'
 import { useAfterPaint } from '#src/hooks/useAfterPaint.ts'
 import { BulkAction } from './BulkAction.tsx'
 import { ChangeManyDialog } from './ChangeManyDialog.tsx'
@@ -15,6 +14,7 @@ import style from './List.module.css'
 import type { ResourceSpec } from './resource-spec.ts'
 import { useActions } from './useActions.ts'
 import { useChangeMany } from './useChangeMany.ts'
+import { useEscape } from './useEscape.ts'
 import { useMayWrite } from './useMayWrite.ts'
 
 type Action = 'enable' | 'disable' | 'remove'
@@ -34,14 +34,7 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
   const some = selectedIds.length > 0
   // The ticks are seen first.
   const shown = useAfterPaint(some)
-  useEffect(() => {
-    if (!some) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && asking === null && !changing && !isTyping(event.target)) onUnselectItems()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
+  useEscape(some && asking === null && !changing, onUnselectItems)
   if (!some || !shown || !(mayWrite || actions.length > 0)) return null
   const count = selectedIds.length
   // What is chosen on another page may be anything.

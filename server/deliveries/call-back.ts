@@ -5,13 +5,12 @@ import { writeAudit } from '#server/access/audit.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { allocation } from '#server/db/schema/stock.ts'
-import { missing } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { refuseInvoiced } from '#server/invoices/refuse-invoiced.ts'
 import { sendNews } from '#server/messages/send.ts'
 import type { LockedOrder } from '#server/orders/cancel-order.ts'
 import { noteEvents } from '#server/orders/events.ts'
-import { deliveriesWhere } from '#server/orders/order-queries.ts'
+import { deliveryById } from '#server/orders/order-queries.ts'
 import { lockLots, moveStock } from '#server/stock/stock.ts'
 import { lockDelivery, refuseClosed } from './lock-delivery.ts'
 import { oweAgain } from './owe-again.ts'
@@ -42,9 +41,7 @@ export const callBackDelivery = (context: SignedInContext, { id, reason }: BodyO
     await oweAgain(tx, context, order, piecesByLine(sent), { key: `delivery:${id}:calledBack`, kind: 'deliveryCalledBack', number: delivery.number })
     await tx.execute(sql`update delivery set state = 'calledBack', version = version + 1 where id = ${id}`)
     await tell(tx, context, order, { id, number: delivery.number, reason, pieces: sent.reduce((sum, { qty }) => sum + qty, 0) })
-    const [answer] = await deliveriesWhere(tx, sql`d.id = ${id}`, sql`limit 1`)
-    if (!answer) throw missing()
-    return answer
+    return deliveryById(tx, id)
   })
 
 const piecesByLine = (sent: readonly SentLine[]): Map<string, number> => {

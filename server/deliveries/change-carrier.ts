@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { writeAudit } from '#server/access/audit.ts'
-import { missing } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { noteEvents } from '#server/orders/events.ts'
-import { deliveriesWhere } from '#server/orders/order-queries.ts'
+import { deliveryById } from '#server/orders/order-queries.ts'
 import { lockDelivery, refuseClosed } from './lock-delivery.ts'
 
 /** Puts right who carries a delivery and under which number, as long as nobody has signed for it; the buyer is told. Raises 404, and a refusal once it was signed for. */
@@ -40,7 +39,5 @@ export const changeCarrier = (context: SignedInContext, { id, carrier, tracking 
         },
       ])
     }
-    const [answer] = await deliveriesWhere(tx, sql`d.id = ${id}`, sql`limit 1`)
-    if (!answer) throw missing()
-    return answer
+    return deliveryById(tx, id)
   })

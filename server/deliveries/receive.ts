@@ -4,11 +4,11 @@ import type { DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { deliveryState } from '#contract/order-rules.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { list, rowsOf } from '#server/db/database.ts'
-import { missing, refused } from '#server/failure.ts'
+import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { onceIfKeyed } from '#server/once.ts'
 import { noteEvents } from '#server/orders/events.ts'
-import { deliveriesWhere, ownOrders } from '#server/orders/order-queries.ts'
+import { deliveryById, ownOrders } from '#server/orders/order-queries.ts'
 import { finishIfThrough } from '#server/orders/steps.ts'
 import { lockDelivery } from './lock-delivery.ts'
 
@@ -49,7 +49,5 @@ export const receiveDelivery = (context: SignedInContext, body: BodyOf<typeof de
     await noteEvents(tx, deps, [{ orderId: order.id, kind: differs ? 'receivedDiffering' : 'received', actorName: person.name, forName: person.forName, facts: { number: delivery.number } }])
     await writeAudit(tx, context, [{ action: 'receive', entity: 'delivery', id: body.id, before: { state: 'shipped' }, after: { state: 'received', ...(differs && { differs }) } }])
     await finishIfThrough(tx, deps, order.id)
-    const [answer] = await deliveriesWhere(tx, sql`d.id = ${body.id}`, sql`limit 1`)
-    if (!answer) throw missing()
-    return answer
+    return deliveryById(tx, body.id)
   })

@@ -4,14 +4,14 @@ import type { DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { amountOfFen } from '#contract/money.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { missing, refused } from '#server/failure.ts'
+import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { refuseInvoiced } from '#server/invoices/refuse-invoiced.ts'
 import { sendNews } from '#server/messages/send.ts'
 import type { LockedOrder } from '#server/orders/cancel-order.ts'
 import { creditOrder } from '#server/orders/credit-note.ts'
 import { noteEvents } from '#server/orders/events.ts'
-import { deliveriesWhere } from '#server/orders/order-queries.ts'
+import { deliveryById } from '#server/orders/order-queries.ts'
 import { finishIfThrough } from '#server/orders/steps.ts'
 import { lockFreeLots, lockLots, moveStock, reserve } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
@@ -44,9 +44,7 @@ export const settleDifference = (context: SignedInContext, { id, way }: BodyOf<t
     await tx.execute(sql`update delivery set differs = ${way}, version = version + 1 where id = ${id}`)
     await writeAudit(tx, context, [{ action: 'settleDifference', entity: 'order', id: order.id, before: null, after: { delivery: delivery.number, way, amount: amountOfFen(worth) } }])
     await finishIfThrough(tx, deps, order.id)
-    const [answer] = await deliveriesWhere(tx, sql`d.id = ${id}`, sql`limit 1`)
-    if (!answer) throw missing()
-    return answer
+    return deliveryById(tx, id)
   })
 
 const credit = (tx: Queryable, context: SignedInContext, order: LockedOrder, short: readonly ShortLine[], id: string, number: string) =>

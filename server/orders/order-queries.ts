@@ -203,3 +203,10 @@ export const deliveriesWhere = async (db: Queryable, condition: SQL, paging: SQL
   )
   return rows.map((row) => ({ ...row, trackingPage: row.tracking && row.trackingPage ? row.trackingPage.replaceAll(TRACKING_MARK, encodeURIComponent(row.tracking)) : null }))
 }
+
+/** One delivery with what it brought. Raises 404. */
+export const deliveryById = async (db: Queryable, id: string): Promise<DeliveryInfo> => {
+  const [found] = await deliveriesWhere(db, sql`d.id = ${id}`, sql`limit 1`)
+  if (!found) throw missing()
+  return found
+}

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { NewsKey } from '#contract/news.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { every } from '#server/every.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { today } from '#server/today.ts'
@@ -58,12 +59,4 @@ export const handOver = async (tx: Queryable, { deps, person }: SignedInContext,
 const EVERY_MS = 5 * 60_000
 
 /** Reminds now and every five minutes, until stopped. */
-export const startReminding = (deps: Deps): (() => void) => {
-  const attempt = () => {
-    remindOfNotes(deps).catch((error) => deps.log.error({ err: error }, 'staff could not be reminded of what they look after'))
-  }
-  attempt()
-  const timer = setInterval(attempt, EVERY_MS)
-  timer.unref?.()
-  return () => clearInterval(timer)
-}
+export const startReminding = (deps: Deps): (() => void) => every(EVERY_MS, deps, 'staff could not be reminded of what they look after', () => remindOfNotes(deps), { atOnce: true })

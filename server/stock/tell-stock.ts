@@ -3,6 +3,7 @@ import { companyOpen } from '#server/access/person.ts'
 import { onSale } from '#server/catalogue/visible.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { every } from '#server/every.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { stockOf } from '#server/pricing/price.ts'
 import { today } from '#server/today.ts'
@@ -42,10 +43,4 @@ export const tellStock = (deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'notices' 
   })
 
 /** Tells every minute, until stopped. */
-export const startTellingStock = (deps: Deps): (() => void) => {
-  const timer = setInterval(() => {
-    tellStock(deps).catch((error) => deps.log.error({ err: error }, 'those who wait for goods could not be told'))
-  }, EVERY_MS)
-  timer.unref?.()
-  return () => clearInterval(timer)
-}
+export const startTellingStock = (deps: Deps): (() => void) => every(EVERY_MS, deps, 'those who wait for goods could not be told', () => tellStock(deps))

@@ -5,11 +5,11 @@ import { type Account, accountCalls } from '#contract/account.ts'
 import { counted } from '#contract/counted.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
-import { isTyping } from '#src/hooks/is-typing.ts'
 import { useAfterPaint } from '#src/hooks/useAfterPaint.ts'
 import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
 import { type Choice, filterBody } from '../../kit/choice.ts'
 import style from '../../kit/List.module.css'
+import { useEscape } from '../../kit/useEscape.ts'
 import { useExport } from '../../kit/useExport.ts'
 import { usePush } from '../usePush.ts'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
@@ -53,14 +53,7 @@ export const BulkBar = () => {
     setAllFor('')
     onUnselectItems()
   }
-  useEffect(() => {
-    if (!some) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && open === null && !isTyping(event.target)) done()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
+  useEscape(some && open === null, done)
   useLetterKeys({ p: mayPush ? () => setOpen('push') : undefined, e: mayUpdate ? () => setOpen('edit') : undefined }, some && open === null)
   if (!some || !shown) return null
   const count = all ? total : selectedIds.length
