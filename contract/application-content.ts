@@ -30,6 +30,7 @@ export const remarksOf = (kind: Kind, remarks: Record<string, string>): Record<s
   const names = new Map(Object.entries(draftFields(kind)).map(([name, [wire]]) => [wire, name]))
   return Object.keys(remarks).every((wire) => names.has(wire)) ? Object.fromEntries(Object.entries(remarks).map(([wire, text]) => [names.get(wire) as string, text])) : undefined
 }
-/** A content as it travels, and the terms that are granted. */
+/** A content as it travels. */
 export const wireContent = (kind: Kind, content: Record<string, unknown>): Record<string, unknown> => wired(draftFields(kind), content)
+/** Terms that are granted, as they travel. */
 export const wireGrant = (kind: Kind, grant: Record<string, unknown>): Record<string, unknown> => wired(grantFields(kind), grant)

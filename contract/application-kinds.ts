@@ -217,6 +217,7 @@ export const kindSpecs = {
 } as const satisfies Record<string, KindSpec>
 
 export type Kind = keyof typeof kindSpecs
+/** Whether a kind tells of the company's money: whoever is shown no prices doesn't see it. */
 export const isMoney = (kind: Kind): boolean => 'money' in kindSpecs[kind]
 /** Whether a kind is for the company's main account alone. */
 export const isForMain = (kind: Kind): boolean => 'main' in kindSpecs[kind]
@@ -240,6 +241,7 @@ export const grants = Object.fromEntries(kindNames.map((kind) => [kind, grantOf(
 
 /** The fields of a kind as a draft has them, and those of what is granted. */
 export const draftFields = (kind: Kind): Fields => unfinished(kindSpecs[kind].fields)
+/** The fields of what is granted; none where a yes is all. */
 export const grantFields = (kind: Kind): Fields => grantOf(kind) ?? {}
 
 export type ContentOf<K extends Kind> = z.output<(typeof contents)[K]>

@@ -208,4 +208,5 @@ export const newsIn = (language: Language, key: NewsKey, facts: Facts): { title:
 
 /** Everything there is to say. */
 export const newsKeys = Object.keys(zh) as NewsKey[]
+/** Whether a text names something that the inbox says. */
 export const isNewsKey = (text: string | null): text is NewsKey => text !== null && Object.hasOwn(zh, text)

@@ -8,6 +8,7 @@ import { type Decoded, type Entity, entity, type Fields, optional } from './wire
 /** Fields of a plain REST resource: the same names inside and on the wire, as `{name: [schema, label]}`. */
 type Plain = Record<string, readonly [schema: z.ZodType, label?: string]>
 type Own<P extends Plain> = { [K in keyof P]: readonly [K & string, P[K][0], P[K][1]] }
+/** Fields of plain REST, whose names on the wire are the standard ones. */
 export const own = <const P extends Plain>(fields: P): Own<P> => Object.fromEntries(Object.entries(fields).map(([name, [schema, label]]) => [name, [name, schema, label]])) as never
 
 /** A query's value that is JSON, as ra-data-simple-rest sends it. */

@@ -11,6 +11,7 @@ export const bareMobile = (value: string): string => {
 }
 /** A mobile number of mainland China. */
 export const isMobile = (value: string) => /^1[3-9]\d{9}$/.test(value)
+/** An address with a dot in its domain; whether anyone reads it is another question. */
 export const isEmail = (value: string) => /^[^\s@]{1,64}@[^\s@.]{1,63}(\.[^\s@.]{1,63}){1,5}$/.test(value)
 /** A landline or hotline: digits with area code, extension or spaces. */
 export const isTel = (value: string) => /^[+\d][\d\s()-]{4,24}\d$/.test(value)

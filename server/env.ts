@@ -133,4 +133,5 @@ export const readEnvironment = (from: Record<string, string | undefined>): Envir
   return env
 }
 
+/** Whether customers are served: then secrets have to be set, and demo people aren't there. */
 export const isProduction = (env: Environment) => env.NODE_ENV === 'production'

@@ -34,9 +34,11 @@ export const refused = (key: SentenceKey, facts?: Facts, options?: Options) => n
 export const badField = (field: string, key: SentenceKey, facts?: Facts) => new Failure(400, key, facts, { field })
 /** Not there, or not theirs: the same answer. */
 export const missing = () => new Failure(404, 'record.missing')
+/** Not for whom asks: 403. */
 export const denied = () => new Failure(403, 'access.denied')
 /** Someone else was first. */
 export const lost = (facts: Facts, version: number) => new Failure(409, 'record.changed', facts, { extras: { version } })
+/** Asked too often: 429, with the seconds to wait. */
 export const tooMany = (key: SentenceKey, seconds: number) => new Failure(429, key, { seconds }, { retryAfter: seconds })
 /** Not now: too much is asked for at once, or something it needs is away. */
 export const busy = () => new Failure(503, 'server.busy', {}, { retryAfter: 2 })

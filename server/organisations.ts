@@ -10,6 +10,7 @@ export interface Organisations {
   names: string
 }
 
+/** The organisations by what files call them, and their names by id. */
 export const organisationsIn = async (db: Queryable): Promise<Organisations> => {
   const rows = await rowsOf<{ id: string; code: string; name: string }>(db, sql`select id, code, name from organisation order by code`)
   const ids = new Map(rows.flatMap(({ id, code, name }) => [name, code, id].map((word) => [word.toLowerCase(), id] as const)))

@@ -8,6 +8,7 @@ export const MAX_AGE = 5000
 
 /** Rows of a page that is kept at most: larger ones are seldom asked for twice, and would fill the memory. */
 const LARGEST = 100
+/** Whether a page is worth keeping: neither all of it nor a large one. */
 export const isKept = ({ size }: { size: number }): boolean => size > 0 && size <= LARGEST
 
 /** An answer as it is kept, and the goods whose stock it tells. */

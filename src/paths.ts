@@ -129,6 +129,7 @@ interface Route {
   desk?: boolean
 }
 
+/** A route's path, without what stands behind it. */
 export const path = (name: RouteName): string => named[name].path
 /** Whether an address may be opened without signing in. */
 export const isOpen = (pathname: string): boolean => routes[routeAt(pathname)?.name ?? '']?.open === true

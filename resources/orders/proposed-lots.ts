@@ -3,6 +3,7 @@ import type { orderDeskCalls } from '#contract/order-desk.ts'
 
 export type OrderLot = AnswerOf<typeof orderDeskCalls.lots>[number]
 
+/** What tells a lot of a line from those of others. */
 export const lotOfLine = ({ lineId, lotId }: Pick<OrderLot, 'lineId' | 'lotId'>): string => `${lineId} ${lotId}`
 
 /** How many of each lot go of each line, as long as nobody says otherwise: what is promised, and in the place of what may not be sent what is free, in the order of the lots. */

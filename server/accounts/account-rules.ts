@@ -17,6 +17,7 @@ export interface References {
   roles: ReadonlyMap<string, readonly string[]>
 }
 
+/** What accounts may refer to, read once for many of them. */
 export const loadReferences = async (db: Queryable): Promise<References> => {
   const [row] = await rowsOf<{ organisations: string[] | null; price_lists: { code: string; name: string }[] | null; roles: { code: string; permissions: string[] }[] | null }>(
     db,

@@ -36,6 +36,7 @@ export const alertLater = (deps: Deps, whom: keyof typeof concerned, alert: Aler
 
 /** Addresses that share a tray share their alerts: whoever has many of them, as anyone has of IPv6, fills nobody's inbox. */
 const TRAYS = 8
+/** The tray of an address: the same for the same address, in every process. */
 export const trayOf = (address: string): number => [...address].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % TRAYS, 0)
 
 /** The hour of a moment: alerts that may come again and again come once in it. */

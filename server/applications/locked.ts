@@ -47,6 +47,7 @@ export const orderFirst = async (tx: Queryable, id: string): Promise<LockedAppli
 export const asOf = (locked: LockedApplication, day: string): LockedApplication =>
   (locked.step === 'quoted' || locked.step === 'agreed') && locked.until !== null && locked.until < day ? { ...locked, step: 'over' } : locked
 
+/** Writes down what was done with an application, and who did it. */
 export const noteStep = (tx: Queryable, { deps, person }: SignedInContext, applicationId: string, kind: string, text: string | null = null) =>
   tx.insert(applicationEvent).values({ id: deps.newId(), applicationId, at: deps.clock(), kind, actorName: person.name, text })
 
@@ -60,6 +61,7 @@ export const moved = async (tx: Queryable, context: SignedInContext, locked: Loc
   return { ...locked, state, version: locked.version + 1 }
 }
 
+/** The refusal of an act that the application's state doesn't allow. */
 export const wrongState = ({ state }: Pick<LockedApplication, 'state'>) => refused('application.state', { state: labelsOf(ApplicationState)?.[state] ?? '' })
 
 /** Whether it is the asker's own: theirs, or of an account below them. */

@@ -76,6 +76,7 @@ const revokeSessions = (db: Queryable, which: SQL, why: string, now: Date | SQL)
     .set({ revokedAt: now, revokedWhy: why })
     .where(and(isNull(session.revokedAt), which))
 
+/** Ends one session: its tokens are refused from now on. */
 export const endSession = (deps: Deps, sessionId: string) => revokeSessions(deps.db, sql`id = ${sessionId}::uuid`, 'signed out', deps.clock())
 
 /** Ends every session of an account, in the transaction that makes them void. */

@@ -21,6 +21,7 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** A pool of PostgreSQL's connections as a database; what breaks of a connection is raised, and the connection given back. */
 export const overPool = (pool: pg.Pool): Queryable => {
   const db = drizzle(pool)
   // drizzle begins outside its own try: a connection that breaks there would never come back to the pool.

@@ -22,6 +22,7 @@ const tidy = (path: string) =>
     .join(PATH_MARK)
     .toLowerCase()
 
+/** The series of all brands by what files call them, read once for many rows. */
 export const seriesIn = async (db: Queryable): Promise<Series> => {
   const rows = await rowsOf<{ id: string; brand: string; name: string; path: string }>(
     db,

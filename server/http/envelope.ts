@@ -41,8 +41,10 @@ export const encodedSuccess = (answer: Encoded, request: Request, gzip: Gzip | n
 /** An answer as plain REST has it: the data alone. */
 export const bare = (data: unknown, headers?: AnswerHeaders) => json(200, data, headers)
 
+/** An answer of a call that went well: 200, in the envelope. */
 export const success = (data: unknown, headers?: AnswerHeaders) => respond(200, { statusCode: 200, data, succeeded: true, errors: null, extras: null }, headers)
 
+/** An answer to what doesn't fit a call's schema: 400, with sentences by field. */
 export const invalidBody = (errors: FieldErrors, headers?: AnswerHeaders) => respond(400, { statusCode: 400, data: null, succeeded: false, errors, extras: null }, headers)
 
 /** A refusal in the caller's language. */

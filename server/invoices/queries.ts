@@ -35,6 +35,7 @@ const columns = sql`
   (select json_agg(json_build_object('lineId', ${poolIdOf}, 'name', coalesce(l.name, '运费'), 'specName', coalesce(l.spec_name, ''), 'unit', coalesce(l.unit, '次'), 'qty', il.qty, 'amount', il.amount::text, 'left', ${leftOf}, 'orderNumber', o.number) order by o.number, l.place) from invoice_line il left join sales_order_line l on l.id = il.line_id join sales_order o on o.id = il.order_id where il.invoice_id = i.id) as lines`
 const from = sql`invoice i join account a on a.id = i.account_id left join invoice blue on blue.id = i.red_of`
 
+/** Invoices as people read them; `rest` orders and limits. */
 export const invoicesWhere = (db: Queryable, where: SQL, rest: SQL): Promise<Invoice[]> => rowsOf<Invoice>(db, sql`select ${columns} from ${from} where ${where} ${rest}`)
 
 /** One invoice. Raises 404 for what isn't among those that `where` allows. */

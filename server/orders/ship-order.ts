@@ -27,6 +27,7 @@ export interface OpenLine {
   amount: string
 }
 
+/** The lines of an order with what was sent of each, in their order. */
 export const openLines = (tx: Queryable, orderId: string): Promise<OpenLine[]> =>
   rowsOf<OpenLine>(
     tx,

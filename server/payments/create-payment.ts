@@ -40,6 +40,7 @@ export const createPayment = async (context: CallContext, body: Body): Promise<P
   return paymentById(context.deps.db, made.id)
 }
 
+/** One payment as people read it. Raises 404. */
 export const paymentById = async (db: Queryable, id: string): Promise<PaymentInfo> => {
   const [info] = await paymentsWhere(db, sql`p.id = ${id}`, sql`limit 1`)
   if (!info) throw missing()

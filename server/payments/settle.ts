@@ -138,6 +138,7 @@ export const merged = (postings: readonly Posting[]): Posting[] => {
   return [...sums.values()]
 }
 
+/** Orders as money needs them, of those accounts that `accounts` allows; not locked. */
 export const orderRows = (tx: Queryable, ids: readonly string[], accounts: ReturnType<typeof sql>) =>
   rowsOf<LockedOrder>(
     tx,

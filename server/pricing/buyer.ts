@@ -18,6 +18,7 @@ export interface BuyerRow {
   own: string | null
   owners: string | null
 }
+/** Whose prices count for an account: its own before its owner's, its own list before the customer's. */
 export const buyerFrom = (accountId: string, row: BuyerRow | undefined): Buyer => {
   const there = (value: string | null | undefined): value is string => typeof value === 'string'
   return { accountId, accounts: [accountId, row?.ownerId].filter(there), priceLists: [...new Set([row?.own, row?.owners].filter(there))] }

@@ -8,6 +8,7 @@ import { denied, missing, refused } from '#server/failure.ts'
 const rights = { account: 'accounts:read', order: 'orders:read' } as const
 type About = keyof typeof rights
 
+/** Whether somebody reads notes about such a record: whoever reads the record does. */
 export const mayRead = (person: Person, about: About): boolean => person.permissions.has(rights[about])
 
 /** Whether someone with these roles may read a note, of an order or of a customer. */

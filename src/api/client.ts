@@ -120,6 +120,7 @@ export const request = async (
 const odd = { zh: '服务器的应答无法识别，请刷新页面后重试', en: 'The server’s answer can’t be understood; please reload the page' }
 /** What is said when nobody answered; the messages themselves are those of every client. */
 const away = { zh: '连接不上服务器，请检查网络后重试', en: 'The server can’t be reached; please check your connection and try again' }
+/** The sentence for a server that nobody answered from, in the reader's language. */
 export const unreachable = (): string => away[spoken.language === 'en' ? 'en' : 'zh']
 
 const reach = async (address: string, init: RequestInit & { body?: BodyInit | undefined }, signal: AbortSignal | undefined, timeout: number): Promise<Response> => {
@@ -142,6 +143,7 @@ export const readEnvelope = async (response: Response): Promise<Envelope | null>
   }
 }
 
+/** Whether an answer's `errors` say anything. */
 export const hasErrors = (errors: unknown): errors is string | FieldErrors =>
   typeof errors === 'string' ? errors !== '' : typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0
 

@@ -47,4 +47,5 @@ export const useHidesPrices = (): boolean => {
 /** The price list that the account in hand buys by: its own, or else its company's. */
 export const priceListOf = (user: UserInfo) => user.custPriceListName ?? user.priceListName
 
+/** Whether somebody works for the house. */
 export const isStaff = (user: UserInfo | undefined): boolean => user?.accountType === 'staff'

@@ -3,6 +3,7 @@ import { isTyping } from './is-typing.ts'
 
 /** Single letters as keys can be switched off by whoever speaks to the machine or whose hands are not steady (WCAG 2.1.4). */
 const letters = { on: true }
+/** Switches single letters on or off as keys, for this page. */
 export const switchLetterKeys = (on: boolean): void => {
   letters.on = on
 }

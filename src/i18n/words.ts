@@ -6,6 +6,7 @@ const KEY = 'locale'
 
 /** The language last chosen; Chinese at first. */
 export const firstLocale = (): Locale => (stored.read(KEY) === 'en' ? 'en' : 'zh')
+/** Keeps the language that was chosen, on this device. */
 export const keepLocale = (locale: string): void => void stored.write(KEY, locale)
 
 type Words = Record<string, unknown>

@@ -11,6 +11,7 @@ import style from '../orders/Orders.module.css'
 import { RowBones } from '../parts/ListFailed.tsx'
 import type { Filed } from './useLinkDraft.ts'
 
+/** What was handed in by a link, as whoever holds the link reads it. */
 export const filedQuery = (id: string, token: string) => queryOptions({ queryKey: ['link', token, 'filed', id], queryFn: () => send(applicationCalls.filed, { id, token }), retry: false })
 
 interface Props {

@@ -36,6 +36,7 @@ const about = (name: string, query: URLSearchParams): About | null => {
   return keyword ? { fixed: { keyword } } : null
 }
 
+/** Asks for a list's goods before its page is drawn. */
 export const begin: Begin = (query, client, name) => {
   const list = about(name, query)
   return list ? client.prefetchQuery(catalogueQueries.goods(queryOf(readChosen(query, list.fixed ?? {}), list.sort))) : undefined

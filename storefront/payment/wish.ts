@@ -27,6 +27,7 @@ const wishOf = (query: URLSearchParams): PayWish => {
     way: query.get('way'),
   }
 }
+/** What the address says is to be paid. */
 export const useWish = (): PayWish => wishOf(new URLSearchParams(useLocation().search))
 
 /** The body that asks the cashier. */

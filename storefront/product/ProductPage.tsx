@@ -32,6 +32,7 @@ const asking = (query: URLSearchParams) => {
   return catalogueQueries.product({ ...(id && { id }), ...(specId && { specId }) })
 }
 
+/** Asks for the product before its page is drawn. */
 export const begin: Begin = (query, client) => client.prefetchQuery(asking(query))
 
 /** One product: pictures, specs with their prices, its papers, and what goes with it. */

@@ -11,6 +11,7 @@ export interface FileReading {
 
 type Ask = ReaderRequest extends infer Request ? (Request extends { id: number } ? Omit<Request, 'id'> : never) : never
 
+/** Begins a reader of files beside the page; `close` ends it, and whatever it was asked then is refused. */
 export const startReader = (): FileReading => {
   const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, { done: (answer: never) => void; failed: (error: Error) => void }>()

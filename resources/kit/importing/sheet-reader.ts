@@ -60,6 +60,7 @@ export const readSheet = async (bytes: Uint8Array, sheet: string | undefined, is
   return { heading: first?.cells.map((cell) => cell.trim()) ?? [], headingRow: first?.row ?? 1, rows: rows.slice(at + 1) }
 }
 
+/** Whether bytes begin as a zip does, which is what a workbook is. */
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 const workbookRows = async (bytes: Uint8Array, sheet: string | undefined): Promise<SheetRow[]> => {

@@ -92,6 +92,7 @@ export const creditCode = (random: Random, kind: string): string => {
   return first + creditCodeCheck(first)
 }
 
+/** What a company of a place may be called, and of which kind it is. */
 export const companyName = (random: Random, { city }: Place): { name: string; kind: string } => {
   const [suffix, kind] = random.pick(kinds)
   return { name: `${city}${random.pick(words)}${suffix}`, kind }
@@ -100,6 +101,9 @@ export const companyName = (random: Random, { city }: Place): { name: string; ki
 const families = ['王', '李', '张', '刘', '陈', '杨', '赵', '黄', '周', '吴', '徐', '孙', '胡', '朱', '高', '林', '何', '郭', '马', '罗', '梁', '宋', '郑', '谢']
 const given = ['书远', '雨桐', '立群', '晴', '静怡', '子涵', '文博', '建国', '海燕', '晓峰', '丽华', '志强', '思远', '嘉宁', '明轩', '佳怡', '浩然', '欣然', '春梅', '国栋']
 
+/** What somebody may be called. */
 export const personName = (random: Random): string => random.pick(families) + random.pick(given)
+/** A mobile number that looks like one. */
 export const mobile = (random: Random): string => `1${random.pick(['38', '39', '36', '50', '58', '77', '80', '86', '99'])}${String(random.whole(0, 99_999_999)).padStart(8, '0')}`
+/** A landline of a place. */
 export const landline = (random: Random, { area }: Place): string => `${area}-${random.whole(2, 8)}${String(random.whole(0, 9_999_999)).padStart(7, '0')}`

@@ -22,6 +22,7 @@ export const creditLines = (accounts: readonly (typeof ledgerAccount.$inferInser
   })
 }
 
+/** Where the demo's customers have goods sent. */
 export const addresses = (now: Date): (typeof address.$inferInsert)[] =>
   [
     { id: 'address-1', accountId: 'hospital', contact: '李雯', phone: '13800000021', province: '湖北省', city: '武汉市', district: '武昌区', detail: '中北路 1 号 设备科', chosen: true },
@@ -30,6 +31,7 @@ export const addresses = (now: Date): (typeof address.$inferInsert)[] =>
     { id: 'address-4', accountId: 'personal', contact: '何静怡', phone: '13800000014', province: '江苏省', city: '南京市', district: '鼓楼区', detail: '中山北路 32 号 1 楼', chosen: true },
   ].map((one) => ({ ...one, createdAt: now }))
 
+/** In whose name the demo's customers are invoiced. */
 export const invoiceTitles = (now: Date): (typeof invoiceTitle.$inferInsert)[] => [
   {
     id: 'title-1',
@@ -51,6 +53,7 @@ export const invoiceTitles = (now: Date): (typeof invoiceTitle.$inferInsert)[] =
 /** These ask for a letter of authorisation. */
 export const authorisedGoods = ['gb-015', 'gb-016']
 
+/** Brands that the demo's hospital is authorised for, from the year of `now` to the end of the next. */
 export const authorisations = (now: Date): (typeof authorisation.$inferInsert)[] => {
   const year = now.getFullYear()
   return [{ id: 'authorisation-1', accountId: 'hospital', brand: '固骨', region: '湖北省', validFrom: `${year}-01-01`, validTo: `${year + 1}-12-31`, remark: '创伤系统授权' }]

@@ -107,6 +107,7 @@ export const siteSettings = [
 
 export const favourites = ['hd-001', 'gb-002', 'mv-001', 'cc-001'].map((goodsId) => ({ accountId: 'hospital', goodsId }))
 
+/** What lies in the demo's carts. */
 export const cartLines = (now: Date) =>
   [
     ['hd-001-1', 6],
