@@ -9,6 +9,7 @@ import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import { pdfResponse } from '#server/http/pdf-response.ts'
+import { payerIdOf } from '#server/ledger/payer.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { dayOf, today } from '#server/today.ts'
 import { agreementState } from './agreement-state.ts'
@@ -16,7 +17,7 @@ import { agreementState } from './agreement-state.ts'
 const columns = (day: string) => sql`
   r.id, r.number, r.title, r.body, to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(r.valid_to, 'YYYY-MM-DD') as "validTo", ${agreementState(day)} as state, ${iso(sql`r.signed_at`)} as "signedAt", r.signed_by as "signedBy", r.files, r.version`
 /** A company's agreements are for its main account, and to read for those below it. */
-const own = (actingId: string) => sql`r.account_id = (select coalesce(owner_id, id) from account where id = ${actingId})`
+const own = (actingId: string) => sql`r.account_id = ${payerIdOf(actingId)}`
 const agreementsWhere = (db: Queryable, day: string, where: SQL, rest = sql``) => rowsOf<Agreement>(db, sql`select ${columns(day)} from agreement r where ${where} ${rest}`)
 
 export const agreementHandlers: Handlers<typeof agreementCalls> = {

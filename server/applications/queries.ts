@@ -6,6 +6,7 @@ import type { Person } from '#server/access/person.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/failure.ts'
+import { payerIdOf } from '#server/ledger/payer.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
 import { after, pageAnswer, slice } from '#server/page.ts'
 import { priceText } from '#server/pricing/price.ts'
@@ -91,7 +92,7 @@ const wordsOf = async (db: Queryable, content: Record<string, unknown>, asker: s
       ? sql`true`
       : sql`(not g.exclusive or exists (select 1 from goods_visibility v where v.goods_id = g.id and v.account_id in (select id from account where id = ${asker} union select owner_id from account where id = ${asker})))`
   const orders = asker === null ? sql`true` : ownOrders(asker)
-  const invoices = asker === null ? sql`true` : sql`i.payer_id = (select coalesce(owner_id, id) from account where id = ${asker})`
+  const invoices = asker === null ? sql`true` : sql`i.payer_id = ${payerIdOf(asker)}`
   const rows = await rowsOf<{ id: string; name: string }>(
     db,
     sql`

@@ -7,6 +7,7 @@ import { labelsOf } from '#contract/wire.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { fromDay, untilDay } from '#server/db/days.ts'
+import { yuanOf } from '#server/db/yuan.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { type ExportColumn, exportFile, localTime } from '#server/imports/export-file.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
@@ -16,7 +17,6 @@ import { pageAnswer, slice, wayOf } from '#server/page.ts'
 const accounts = Object.keys(labelsOf(FundAccounts) ?? {}) as FundAccount[]
 /** What is owed stands on the debit side; everything else of a customer's on the credit side, read with the sign turned. */
 const sign = sql`case when la.kind = 'receivable' then 1 else -1 end`
-const yuan = (fen: SQL) => sql`(case when ${fen} < 0 then '-' else '' end || (abs(${fen}) / 100)::text || '.' || lpad((abs(${fen}) % 100)::text, 2, '0'))`
 
 type Filter = Omit<BodyOf<typeof fundCalls.entries>, 'page' | 'size' | 'sort' | 'order'>
 
@@ -38,7 +38,7 @@ const condition = (payerId: string, actingId: string, filter: Filter): SQL =>
 const from = sql`ledger_posting p join ledger_account la on la.id = p.account_id join ledger_entry e on e.id = p.entry_id left join sales_order o on o.id = e.order_id`
 /** What an account stands at afterwards is told to whose it is. */
 const columns = (whole: boolean) => sql`
-  p.id::text as id, ${iso(sql`e.at`)} as at, la.kind as account, e.kind, e.memo, e.order_id as "orderId", o.number as "orderNumber", ${yuan(sql`(p.fen * ${sign})`)} as amount, ${whole ? yuan(sql`(p.after * ${sign})`) : sql`null::text`} as after, e.actor_name as "actorName"`
+  p.id::text as id, ${iso(sql`e.at`)} as at, la.kind as account, e.kind, e.memo, e.order_id as "orderId", o.number as "orderNumber", ${yuanOf(sql`(p.fen * ${sign})`)} as amount, ${whole ? yuanOf(sql`(p.after * ${sign})`) : sql`null::text`} as after, e.actor_name as "actorName"`
 
 /** A page of what moved a customer's money, with what came and went in all that the filter finds; opening and closing where one account is looked at whole. */
 export const entryPage = async ({ deps, person }: SignedInContext, query: BodyOf<typeof fundCalls.entries>) => {

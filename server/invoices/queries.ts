@@ -3,6 +3,7 @@ import type { Invoice } from '#contract/invoice.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
+import { ownPapers } from '#server/ledger/payer.ts'
 import { after, pageAnswer, slice, wayOf } from '#server/page.ts'
 import { poolIdOf } from './pool.ts'
 
@@ -19,7 +20,7 @@ interface Query {
 }
 
 /** The invoices `i` of a payer, or for a sub-account its own. */
-export const ownInvoices = (actingId: string): SQL => sql`i.payer_id = (select coalesce(owner_id, id) from account where id = ${actingId}) and (i.payer_id = ${actingId} or i.account_id = ${actingId})`
+export const ownInvoices = (actingId: string): SQL => ownPapers(sql`i`, actingId)
 
 /** Red invoices that hold pieces of their blue one: all but those that came to nothing. */
 export const holdingRed = sql`r.colour = 'red' and r.state not in ('refused', 'failed')`

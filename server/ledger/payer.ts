@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#server/access/person.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -6,7 +6,10 @@ import { missing, refused } from '#server/failure.ts'
 /** Whose money an account uses, as SQL: the account it belongs to, or its own. */
 export const payerIdOf = (accountId: string) => sql`(select coalesce(owner_id, id) from account where id = ${accountId})`
 
-/** The same, asked of the database. Raises 404. */
+/** Whether papers of a payer, under the name `of`, are an account's to see: the company's main account sees all, those below it what they asked for. */
+export const ownPapers = (of: SQL, actingId: string): SQL => sql`${of}.payer_id = ${payerIdOf(actingId)} and (${of}.payer_id = ${actingId} or ${of}.account_id = ${actingId})`
+
+/** The same as `payerIdOf`, asked of the database. Raises 404. */
 export const payerOf = async (db: Queryable, accountId: string): Promise<string> => {
   const [row] = await rowsOf<{ id: string }>(db, sql`select coalesce(owner_id, id) as id from account where id = ${accountId}`)
   if (!row) throw missing()

@@ -10,6 +10,7 @@ import { seesNoPrices } from '#server/access/without-prices.ts'
 import { fullName } from '#server/accounts/full-name.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { yuanOf } from '#server/db/yuan.ts'
 import { isShort, shortLines } from '#server/deliveries/short-lines.ts'
 import { missing } from '#server/failure.ts'
 import { payerIdOf } from '#server/ledger/payer.ts'
@@ -164,7 +165,7 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
     rowsOf<OrderInfo['payments'][number]>(
       db,
       sql`
-      select p.id, p.number, p.way, (one.fen / 100)::text || '.' || lpad((one.fen % 100)::text, 2, '0') as amount, (p.over_fen / 100)::text || '.' || lpad((p.over_fen % 100)::text, 2, '0') as over, p.state, ${iso(sql`p.created_at`)} as at
+      select p.id, p.number, p.way, ${yuanOf(sql`one.fen`)} as amount, ${yuanOf(sql`p.over_fen`)} as over, p.state, ${iso(sql`p.created_at`)} as at
       from payment p cross join lateral (select (e->>'fen')::bigint as fen from jsonb_array_elements(p.orders) e where e->>'id' = ${id}) one
       where p.orders @> ${JSON.stringify([{ id }])}::jsonb order by p.created_at, p.id`,
     ),

@@ -9,6 +9,7 @@ import { list } from '#server/db/database.ts'
 import { fromDay, untilDay } from '#server/db/days.ts'
 import { foundIn } from '#server/found-in.ts'
 import { exportAfter } from '#server/imports/export-list.ts'
+import { payerIdOf } from '#server/ledger/payer.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
 import { paperVoided } from '#server/outbox/paper-voided.ts'
 import { wayOf } from '#server/page.ts'
@@ -49,7 +50,7 @@ const found = (filter: DeskPaymentFilter): SQL => {
       filter.way ? sql`p.way = any(${list([filter.way].flat())})` : sql`true`,
       filter.toPush === undefined ? sql`true` : sql`(p.id in (select id from payment where ${toPush})) = ${filter.toPush}`,
       filter.orderId ? sql`p.orders @> ${JSON.stringify([{ id: filter.orderId }])}::jsonb` : sql`true`,
-      filter.accountId ? sql`p.payer_id = (select coalesce(owner_id, id) from account where id = ${filter.accountId})` : sql`true`,
+      filter.accountId ? sql`p.payer_id = ${payerIdOf(filter.accountId)}` : sql`true`,
       filter.from ? fromDay(sql`p.created_at`, filter.from) : sql`true`,
       filter.to ? untilDay(sql`p.created_at`, filter.to) : sql`true`,
       asksDays(filter) ? cameOn(filter) : sql`true`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/db/database.ts'
+import { yuanOf } from '#server/db/yuan.ts'
 import type { ErpReceipt } from '#server/deps.ts'
 import type { PushedDocument } from '#server/outbox/document-push.ts'
 import { receiptEntry } from './book-receipt.ts'
@@ -22,7 +23,7 @@ export const pushedPayment: PushedDocument<ErpReceipt> = {
       db,
       sql`
       select p.number || case when p.kingdee_revision > 0 then '-' || p.kingdee_revision else '' end as number, to_char(max(e.day), 'YYYY-MM-DD') as day, org.code as "orgNumber", coalesce(payer.code, payer.account) as "customerNumber", p.way, p.kingdee_id as "kingdeeId",
-             json_agg(json_build_object('amount', (posting.fen / 100)::text || '.' || lpad((posting.fen % 100)::text, 2, '0'), 'day', to_char(e.day, 'YYYY-MM-DD'), 'reference', coalesce(r.reference, substr(e.key, length('payment:' || p.id || ':') + 1))) order by e.id) as entries
+             json_agg(json_build_object('amount', ${yuanOf(sql`posting.fen`)}, 'day', to_char(e.day, 'YYYY-MM-DD'), 'reference', coalesce(r.reference, substr(e.key, length('payment:' || p.id || ':') + 1))) order by e.id) as entries
       from payment p join organisation org on org.id = p.org_id join account payer on payer.id = p.payer_id
         join ledger_entry e on e.payment_id = p.id join ledger_posting posting on posting.entry_id = e.id and posting.fen > 0
         join ledger_account source on source.id = posting.account_id and source.kind in ('bank', 'gateway')

@@ -3,18 +3,17 @@ import { amountOfFen } from '#contract/money.ts'
 import type { DeskPayment, PaymentInfo } from '#contract/payment.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { yuanOf } from '#server/db/yuan.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { after, pageAnswer, slice, wayOf } from '#server/page.ts'
 import { ownPayments } from './who-pays.ts'
 
-const yuan = (fen: SQL) => sql`(${fen} / 100)::text || '.' || lpad((${fen} % 100)::text, 2, '0')`
-
 const columns = sql`
-  p.id, p.number, p.purpose, p.way, ${yuan(sql`p.fen`)} as amount, ${yuan(sql`p.received_fen`)} as received, ${yuan(sql`p.over_fen`)} as over, p.state, p.code, p.reason, p.card, payer.name as "payerName", ${iso(sql`p.created_at`)} as "createdAt",
+  p.id, p.number, p.purpose, p.way, ${yuanOf(sql`p.fen`)} as amount, ${yuanOf(sql`p.received_fen`)} as received, ${yuanOf(sql`p.over_fen`)} as over, p.state, p.code, p.reason, p.card, payer.name as "payerName", ${iso(sql`p.created_at`)} as "createdAt",
   ${iso(sql`p.expires_at`)} as "expiresAt", ${iso(sql`case when jsonb_array_length(p.vouchers) > 0 then p.expires_at else least(p.expires_at, (select min(o.expires_at) from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id' where o.payment <> 'paid')) end`)} as "payBy", ${iso(sql`p.settled_at`)} as "settledAt", p.version,
-  coalesce((select json_agg(json_build_object('id', o.id, 'number', o.number, 'amount', ${yuan(sql`(one->>'fen')::bigint`)}) order by o.number) from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id'), '[]'::json) as orders,
+  coalesce((select json_agg(json_build_object('id', o.id, 'number', o.number, 'amount', ${yuanOf(sql`(one->>'fen')::bigint`)}) order by o.number) from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id'), '[]'::json) as orders,
   coalesce((select json_agg(json_build_object('name', v->>'name', 'url', '/api/salePayment/voucher/' || (v->>'file'), 'at', v->>'at')) from jsonb_array_elements(p.vouchers) v), '[]'::json) as vouchers,
-  coalesce((select json_agg(json_build_object('id', r.id, 'at', ${iso(sql`r.at`)}, 'receivedOn', to_char(r.received_on, 'YYYY-MM-DD'), 'amount', ${yuan(sql`r.fen`)}, 'reference', r.reference, 'reversedAt', ${iso(sql`r.reversed_at`)}, 'reversedFor', r.reversed_for) order by r.at) from payment_receipt r where r.payment_id = p.id), '[]'::json) as receipts`
+  coalesce((select json_agg(json_build_object('id', r.id, 'at', ${iso(sql`r.at`)}, 'receivedOn', to_char(r.received_on, 'YYYY-MM-DD'), 'amount', ${yuanOf(sql`r.fen`)}, 'reference', r.reference, 'reversedAt', ${iso(sql`r.reversed_at`)}, 'reversedFor', r.reversed_for) order by r.at) from payment_receipt r where r.payment_id = p.id), '[]'::json) as receipts`
 
 const deskColumns = sql`${columns}, p.kingdee_status as "kingdeeStatus", p.kingdee_message as "kingdeeMessage", p.kingdee_void as "kingdeeVoid"`
 

@@ -6,6 +6,7 @@ import { rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure, missing } from '#server/failure.ts'
 import type { CallContext } from '#server/http/request.ts'
+import { ownPapers } from '#server/ledger/payer.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
 
 const LINK_DAYS = 7
@@ -49,7 +50,7 @@ export const whoPays = async (context: CallContext, token: string | undefined): 
 export const payable = ({ accountId, only }: Payer) => (only ? sql`o.id = any(${sql.param(only)}::text[]) and o.account_id = ${accountId}` : ownOrders(accountId))
 
 /** The payments `p` of an account: its payer's whole, or for a sub-account its own. */
-export const ownPayments = (actingId: string) => sql`p.payer_id = (select coalesce(owner_id, id) from account where id = ${actingId}) and (p.payer_id = ${actingId} or p.account_id = ${actingId})`
+export const ownPayments = (actingId: string) => ownPapers(sql`p`, actingId)
 
 /** The payments `p` that this payer may see and add to: the holder of a link those for its orders and no others. */
 export const visiblePayments = ({ accountId, only }: Payer) =>
