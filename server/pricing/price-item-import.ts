@@ -15,11 +15,12 @@ export const priceItemImport = pricesImport({
   holders: sql`price_list h`,
   key: sql`h.code`,
   said: sql`h.code`,
+  written: sql`h.code`,
+  // Names only where no list has that code.
   called: sql`(select key, min(id) as id, count(distinct id) as holders from (select lower(code) as key, code as id from price_list union all select lower(name), code from price_list where lower(name) not in (select lower(code) from price_list)) named group by key)`,
   none: 'import.priceList',
   unsure: 'import.priceList',
   which: 'import.whichListPrice',
-  twins: 'import.whichListPrice',
   more: [],
   doubts: farFromBase,
 })

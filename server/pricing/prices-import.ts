@@ -22,14 +22,16 @@ export interface PriceHolder {
   holders: SQL
   said: SQL
   key: SQL
+  /** A holder's code: as it is written it is that one's, also where another's differs in its capitals alone. */
+  written: SQL
   /** What holders are called by in files, as a table of `key`, `id` and how many `holders` are. */
   called: SQL
   /** Where a file names no holder, or several. */
   none: RowFault['key']
   unsure: RowFault['key']
-  /** Where a row says no day and could mean several prices, or several begin on its day. */
+  /** Where a row says no day and could mean several prices; or several begin on its day, where that can be. */
   which: RowFault['key']
-  twins: RowFault['key']
+  twins?: RowFault['key']
   /** Columns that these prices have beside the price and its days: the field, the column, its type, and what a new one has where the file says nothing. */
   more: readonly { name: string; column: SQL; type: SQL; blank: SQL }[]
   doubts: (tx: Parameters<ImportSpec['match']>[0], batchId: string, labelOf: (name: string) => string) => Promise<RowFault[]>
@@ -63,9 +65,12 @@ export const pricesImport = (holder: PriceHolder): ImportSpec => {
       await tx.execute(
         sql`update import_row r set data = jsonb_set(r.data, '{price}', to_jsonb(${priceText(sql`(${cell('price')})::numeric`)})) where ${staged(batchId)} and ${cell('price')} is not null`,
       )
-      await tx.execute(sql`
-        update import_row r set data = r.data || jsonb_build_object(${sql.raw(`'${keeps}'`)}, ${holder.key}, ${sql.raw(`'${names}'`)}, ${holder.said}) from ${called} c join ${holder.holders} on ${holder.key} = c.id
-        where ${staged(batchId)} and c.key = lower(${cell(names)}) and c.holders = 1`)
+      const take = (from: SQL, where: SQL) =>
+        tx.execute(
+          sql`update import_row r set data = r.data || jsonb_build_object(${sql.raw(`'${keeps}'`)}, ${holder.key}, ${sql.raw(`'${names}'`)}, ${holder.said}) from ${from} where ${staged(batchId)} and ${where}`,
+        )
+      await take(holder.holders, sql`${holder.written} = ${cell(names)}`)
+      await take(sql`${called} c join ${holder.holders} on ${holder.key} = c.id`, sql`${cell(keeps)} is null and c.key = lower(${cell(names)}) and c.holders = 1`)
       // Two files at once don't begin the same price.
       await tx.execute(sql`select 1 from ${holder.holders} where ${holder.key} in (select ${cell(keeps)} from import_row r where ${staged(batchId)}) order by ${holder.key} for no key update`)
       await tx.execute(
@@ -92,8 +97,7 @@ export const pricesImport = (holder: PriceHolder): ImportSpec => {
           and exists (select 1 from import_row o where o.batch_id = r.batch_id and o.row < r.row and o.key <> r.key and o.row not in (select bad.row from ${rowsIn(refused)}) and o.data ->> ${keeps} = ${cell(keeps)} and o.data ->> 'specId' = ${cell('specId')} and o.data ->> 'validFrom' is not distinct from ${cell('validFrom')})
         union all
         select row, 'validFrom', null, ${holder.which} from import_row r where ${staged(batchId)} and record_id is null and ${cell('validFrom')} is null and exists (select 1 from ${table} p where ${theirs})
-        union all
-        select row, 'validFrom', ${cell('validFrom')}, ${holder.twins} from import_row r where ${staged(batchId)} and record_id is null and ${cell('validFrom')} is not null and exists (select 1 from ${table} p where ${meant})
+        ${holder.twins ? sql`union all select row, 'validFrom', ${cell('validFrom')}, ${holder.twins} from import_row r where ${staged(batchId)} and record_id is null and ${cell('validFrom')} is not null and exists (select 1 from ${table} p where ${meant})` : sql``}
         union all
         select row, 'validTo', ${willSay('validTo')}, 'dates.order' from import_row r where ${staged(batchId)} and ${willSay('validTo')} < ${willSay('validFrom')}
         order by 1`,

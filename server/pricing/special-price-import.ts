@@ -16,6 +16,7 @@ export const specialPriceImport = pricesImport({
   holders: sql`account h`,
   key: sql`h.id`,
   said: sql`coalesce(h.code, h.account)`,
+  written: sql`case when h.account_type <> 'staff' then h.code end`,
   called: sql`(select key, id, customers as holders from ${calledCustomers()} called)`,
   none: 'import.noAccount',
   unsure: 'import.accountUnsure',

@@ -5,7 +5,7 @@ export const TrackingLink = ({ page }: { page: string | null }) => {
   const translate = useTranslate()
   if (!page) return null
   return (
-    <a href={page} target="_blank" rel="noreferrer" style={{ textDecoration: 'underline' }}>
+    <a href={page} target="_blank" rel="noreferrer" style={{ textDecoration: 'underline', whiteSpace: 'nowrap' }}>
       {translate('trade.delivery.follow')}
     </a>
   )

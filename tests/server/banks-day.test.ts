@@ -166,6 +166,10 @@ test('finance finds what came on a day of the bank, and what came in all on it; 
   )
   const both = await came({ fReceivedFrom: on, fReceivedTo: on })
   expect([numbers(both), both?.totals.fReceived]).toEqual([[card?.number], card?.received])
+  // What is paid from the balance was in the house already.
+  const { data: fromBalance } = await pay([await order('余额支付')], '余额支付')
+  await run("update payment set settled_at = $1::date + interval '12 hours' where id = $2", [on, fromBalance?.fId])
+  expect((await came({ fReceivedFrom: on, fReceivedTo: on }))?.totals.fReceived).toBe(card?.received)
   const file = await here.mall.app.fetch(
     new Request('http://mall.test/api/salePayment/export?format=csv', {
       method: 'POST',

@@ -47,6 +47,14 @@ describe('prices of price lists from a file', () => {
     expect(await prices()).toEqual(written)
   })
 
+  test('a code as it is written is that list’s, also where another’s differs in its capitals alone', async () => {
+    const [, two = ''] = codes
+    await mall.database.pool.query("insert into price_list (code, name, org_id, status) values ('Twin', '双一', '3', 'active'), ('TWIN', '双二', '3', 'active')")
+    expect(await upload([`Twin,${two},3,,`, `双二,${two},4,,`])).toMatchObject({ created: 2, errors: [] })
+    expect((await upload([`twin,${two},5,,`])).errors).toMatchObject([{ row: 2, column: '价格表' }])
+    await mall.database.pool.query("delete from price_list_item where lower(price_list_code) = 'twin'")
+  })
+
   test('a price is changed by its day, or without one where it is the only one; another day is another price', async () => {
     const [one = ''] = codes
     expect(await upload([`L1,${one},1150,,`, `L2,${one},11,2027-01-01,`])).toMatchObject({ created: 1, updated: 1 })

@@ -110,8 +110,8 @@ export const payment = pgTable(
     index('payment_code').on(t.code),
     index('payment_created').on(t.createdAt, t.id),
     index('payment_fen').on(t.fen),
-    // Money that came another way than by the bank's list came when it was settled.
-    index('payment_settled').on(t.settledAt).where(sql`${t.way} <> 'transfer'`),
+    // Money that came by card came when it was settled.
+    index('payment_settled').on(t.settledAt).where(sql`${t.way} = 'quick'`),
     index('payment_pairs').using('gin', sql`pairs_of(lower(${t.number} || ' ' || coalesce(${t.code}, '')))`),
     index('payment_orders').using('gin', sql`${t.orders} jsonb_path_ops`),
     index('payment_vouchers').using('gin', sql`${t.vouchers} jsonb_path_ops`),
