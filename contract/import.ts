@@ -74,6 +74,7 @@ const importBatch = entity({
   phase: ['fPhase', phase],
   total: ['total', count],
   created: ['created', count],
+  /** Records that were changed: those that said the same already are not among them. */
   updated: ['updated', count],
   failed: ['failed', count],
   undoable: ['fUndoable', z.boolean()],

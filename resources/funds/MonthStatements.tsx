@@ -9,6 +9,7 @@ import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { shortTime } from '#src/dates.ts'
 import { href } from '#src/paths.ts'
@@ -19,7 +20,7 @@ import list from '../kit/List.module.css'
 import { monthsUntil } from './months.ts'
 import { StatementsLink } from './StatementsLink.tsx'
 
-const columns = { gridTemplateColumns: 'minmax(200px, 1fr) 108px 108px 100px 116px 132px 112px' }
+const columns = { gridTemplateColumns: 'minmax(200px, 1fr) 108px 108px 108px 116px 128px 128px' }
 const sums = ['delivered', 'paid', 'returned', 'closing'] as const
 const states = ['open', 'disputed', 'confirmed'] as const
 
@@ -37,7 +38,11 @@ export const MonthStatements = (head: Head) => {
   const found = useQuery({ queryKey: ['statements', 'months', filter, page, size], queryFn: () => send(statementDeskCalls.list, { page, size, ...filter }), placeholderData: keepPreviousData })
   const remind = useReminder(month)
   const { data } = found
-  const waiting = data?.items.filter((one) => one.state === 'open').map(({ accountId }) => accountId) ?? []
+  const today = todayInShanghai()
+  /** Nobody is asked twice a day. */
+  const mayRemind = ({ state, remindedAt }: MonthStatement) => mayWrite && state === 'open' && (!remindedAt || todayInShanghai(new Date(remindedAt)) < today)
+  const waiting = data?.items.filter(mayRemind).map(({ accountId }) => accountId) ?? []
+  const [asking, setAsking] = useState(false)
   return (
     <DeskPage
       {...head}
@@ -68,11 +73,12 @@ export const MonthStatements = (head: Head) => {
             </span>
           )}
           <ExportButton call={statementDeskCalls.export} filter={filter} empty={data?.total === 0} />
-          {mayWrite && waiting.length > 0 && (
-            <Button disabled={remind.busy} onClick={() => void remind.send(waiting)}>
+          {waiting.length > 0 && (
+            <Button disabled={remind.busy} aria-haspopup="dialog" onClick={() => setAsking(true)}>
               {translate('fund.desk.remindPage', { count: waiting.length })}
             </Button>
           )}
+          {head.acts}
         </>
       }
       heads={{
@@ -80,9 +86,26 @@ export const MonthStatements = (head: Head) => {
         words: [...['customer.funds.customer', ...sums.map((name) => `fund.statement.${name}`), 'trade.returns.state'].map((word) => translate(word)), ''],
         num: [1, 2, 3, 4],
       }}
+      above={
+        <>
+          {head.above}
+          <ConfirmDialog
+            open={asking}
+            busy={remind.busy}
+            title={translate('fund.desk.remindPage', { count: waiting.length })}
+            text={translate('fund.desk.remindText', { month })}
+            action={translate('fund.desk.remind')}
+            onClose={() => setAsking(false)}
+            onConfirm={async () => {
+              await remind.send(waiting)
+              setAsking(false)
+            }}
+          />
+        </>
+      }
       found={found}
     >
-      {(items) => items.map((one) => <Row key={one.accountId} of={one} onRemind={mayWrite && one.state === 'open' ? () => void remind.send([one.accountId]) : null} busy={remind.busy} />)}
+      {(items) => items.map((one) => <Row key={one.accountId} of={one} onRemind={mayRemind(one) ? () => void remind.send([one.accountId]) : null} busy={remind.busy} />)}
     </DeskPage>
   )
 }
@@ -96,7 +119,7 @@ const useReminder = (month: string) => {
     setBusy(true)
     try {
       const { reminded, skipped } = await send(statementDeskCalls.remind, { month, accountIds })
-      notify(skipped > 0 ? 'fund.desk.remindedSome' : 'fund.desk.reminded', { type: 'success', messageArgs: { reminded: counted(reminded), skipped: counted(skipped) } })
+      notify(skipped > 0 ? 'fund.desk.remindedSome' : 'fund.desk.reminded', { type: reminded > 0 ? 'success' : 'info', messageArgs: { reminded: counted(reminded), skipped: counted(skipped) } })
       await queries.invalidateQueries({ queryKey: ['statements', 'months'] })
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })
@@ -117,6 +140,7 @@ const Row = ({ of: one, onRemind, busy }: { of: MonthStatement; onRemind: (() =>
       {sums.map((name) => (
         <div key={name} className={list.num} data-label={translate(`fund.statement.${name}`)}>
           {name === 'closing' ? <b>{yuan(one[name])}</b> : yuan(one[name])}
+          {name === 'closing' && Number(one.other) !== 0 && <small>{translate('fund.desk.otherSum', { amount: yuan(one.other) })}</small>}
           {name === 'closing' && one.closing.startsWith('-') && <small>{translate('fund.statement.prepaid')}</small>}
         </div>
       ))}

@@ -29,19 +29,21 @@ interface Json {
 /** A schema as JSON Schema, as it stands on the wire. */
 export const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
 
-/** What the contract calls each name of the wire, wherever it stands in a schema. */
-const labelsIn = (schema: z.ZodType, into = new Map<string, string>(), seen = new Set<z.ZodType>()): Map<string, string> => {
-  if (seen.has(schema)) return into
-  seen.add(schema)
-  for (const [wire, inner, label] of Object.values(fieldsOf(schema) ?? {})) {
-    if (label) into.set(wire, label)
-    labelsIn(inner, into, seen)
-  }
-  const { element, unwrap, shape } = schema as unknown as { element?: z.ZodType; unwrap?: () => z.ZodType; shape?: Record<string, z.ZodType> }
-  if (element) labelsIn(element, into, seen)
-  else if (typeof unwrap === 'function') labelsIn(unwrap.call(schema), into, seen)
-  for (const inner of Object.values(shape ?? {})) labelsIn(inner, into, seen)
-  return into
+/** The schema that a field's value is made of, whether it may be left out, be nothing or come as a list. */
+const inner = (schema: z.ZodType | undefined): z.ZodType | undefined => {
+  const { element, unwrap, options } = (schema ?? {}) as { element?: z.ZodType; unwrap?: () => z.ZodType; options?: z.ZodType[] }
+  if (schema && fieldsOf(schema)) return schema
+  if (element) return inner(element)
+  if (typeof unwrap === 'function') return inner(unwrap.call(schema))
+  return options ? inner(options.find((one) => inner(one) && fieldsOf(inner(one) as z.ZodType)) ?? options[0]) : schema
+}
+
+/** A field of a schema by its name on the wire: what it holds, and what the contract calls it. */
+const fieldIn = (schema: z.ZodType | undefined, name: string): { schema: z.ZodType | undefined; label: string } => {
+  const held = inner(schema)
+  const field = held && Object.values(fieldsOf(held) ?? {}).find(([wire]) => wire === name)
+  if (field) return { schema: field[1], label: field[2] ?? '' }
+  return { schema: (held as { shape?: Record<string, z.ZodType> } | undefined)?.shape?.[name], label: '' }
 }
 
 const MOST_WORDS = 12
@@ -53,11 +55,15 @@ const typeOf = (json: Json): string => {
     const types = [...new Set(choices.map(typeOf))]
     // One of them, or a list of several.
     const [one = '', many = ''] = types
-    return types.length === 2 && many.startsWith(`${one}[]`) ? `${one.includes(' | ') ? `(${one})` : one} | []` : types.join(' | ')
+    const item = one.includes(' ') ? `(${one})` : one
+    return types.length === 2 && many.startsWith(`${item}[]`) ? `${item} | []` : types.join(' | ')
   }
   if (json.const !== undefined) return JSON.stringify(json.const)
   if (json.enum) return json.enum.length > MOST_WORDS ? 'string' : json.enum.map((one) => JSON.stringify(one)).join(' | ')
-  if (json.items) return `${json.items.properties ? 'object' : typeOf(json.items)}[]${span(json.minItems, json.maxItems)}`
+  if (json.items) {
+    const item = json.items.properties ? 'object' : typeOf(json.items)
+    return `${item.includes(' ') ? `(${item})` : item}[]${span(json.minItems, json.maxItems)}`
+  }
   const type = [json.type ?? 'any'].flat().join(' | ')
   if (type === 'string') return `string${json.maxLength ? ` ≤ ${json.maxLength}` : ''}${json.format ? ` (${json.format})` : ''}`
   return type === 'integer' ? `integer${span(json.minimum, json.maximum)}` : type
@@ -76,18 +82,19 @@ const objectIn = (json: Json): Json | undefined => {
 const isList = (json: Json): boolean => json.items !== undefined || [...(json.anyOf ?? json.oneOf ?? [])].some(isList)
 
 const DEEPEST = 4
-const rowsIn = (json: Json, labels: ReadonlyMap<string, string>, before = '', depth = 0): FieldRow[] => {
+const rowsIn = (json: Json, schema: z.ZodType | undefined, before = '', depth = 0): FieldRow[] => {
   const held = objectIn(json)
   if (!held?.properties || depth > DEEPEST) return []
   const place = isList(json) ? `${before}[]` : before
-  return Object.entries(held.properties).flatMap(([name, inner]) => {
+  return Object.entries(held.properties).flatMap(([name, value]) => {
     const at = place ? `${place}.${name}` : name
-    return [{ name: at, type: typeOf(inner), required: held.required?.includes(name) ?? false, label: labels.get(name) ?? '' }, ...rowsIn(inner, labels, at, depth + 1)]
+    const field = fieldIn(schema, name)
+    return [{ name: at, type: typeOf(value), required: held.required?.includes(name) ?? false, label: field.label }, ...rowsIn(value, field.schema, at, depth + 1)]
   })
 }
 
 /** The fields of a schema, those inside others behind them, with dots and brackets; none where it isn't made of fields. */
-export const fieldRows = (schema: z.ZodType): FieldRow[] => rowsIn(jsonOf(schema) as Json, labelsIn(schema))
+export const fieldRows = (schema: z.ZodType): FieldRow[] => rowsIn(jsonOf(schema) as Json, schema)
 
 /** What a schema is where it has no fields. */
 export const kindOf = (schema: z.ZodType): string => typeOf(jsonOf(schema) as Json)

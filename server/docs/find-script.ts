@@ -9,6 +9,7 @@ field?.addEventListener('input', () => {
     }
     section.hidden = !any
   }
+  document.getElementById('none').hidden = [...document.querySelectorAll('section')].some(({ hidden }) => !hidden)
 })
 const open = () => {
   const named = document.getElementById(location.hash.slice(1))

@@ -36,15 +36,15 @@ const exampleText = (call: Call, words: ReferenceWords) => {
   if (!example) return ''
   const json = (value: unknown) => escaped(JSON.stringify(value, null, 2))
   const sent = `${call.method} ${example.path}${example.body === undefined ? '' : `\n\n${JSON.stringify(example.body, null, 2)}`}`
-  return `<h3>${words.example} · ${words.asked}</h3><pre tabindex="0">${escaped(sent)}</pre><h3>${words.example} · ${words.answered}</h3><pre tabindex="0">${json(example.answer)}</pre>`
+  return `<h2 class="part">${words.example} · ${words.asked}</h2><pre tabindex="0">${escaped(sent)}</pre><h2 class="part">${words.example} · ${words.answered}</h2><pre tabindex="0">${json(example.answer)}</pre>`
 }
 
 const section = (call: Call, language: Language) => {
   const words = referenceWords[language]
   return `<details id="${operationName(call)}"><summary><code>${call.method} ${escaped(call.path)}</code><b>${escaped(titleOf(call, language))}</b><span>${escaped(call.access)}</span></summary>
-${call.form ? `<p>${words.form} <code>${call.form}</code></p>` : call.method === 'GET' ? '' : `<h3>${words.request}</h3>${fieldsTable(call.body, words, true)}`}
-${call.query ? `<h3>${words.query}</h3>${fieldsTable(call.query, words, true)}` : ''}
-<h3>${call.answers === 'file' ? words.file : call.answers === 'bare' ? words.bare : words.answer}</h3>${call.answers === 'file' ? '' : fieldsTable(call.answer, words)}
+${call.form ? `<p>${words.form} <code>${call.form}</code></p>` : call.method === 'GET' ? '' : `<h2 class="part">${words.request}</h2>${fieldsTable(call.body, words, true)}`}
+${call.query ? `<h2 class="part">${words.query}</h2>${fieldsTable(call.query, words, true)}` : ''}
+<h2 class="part">${call.answers === 'file' ? words.file : call.answers === 'bare' ? words.bare : words.answer}</h2>${call.answers === 'file' ? '' : fieldsTable(call.answer, words)}
 ${exampleText(call, words)}</details>`
 }
 
@@ -65,7 +65,7 @@ const index = (language: Language) => {
     words.title,
     language,
     `<p class="top"><a href="/api/docs?lang=${other}">${words.other}</a></p><h1>${words.title}</h1><p>${words.about} <a href="/api/docs/openapi.json">openapi.json</a></p><p>${words.envelope} <code>{statusCode, data, succeeded, errors, extras, timestamp}</code></p>
-<input type="search" id="find" placeholder="${words.find}" aria-label="${words.find}">${lists.join('')}`,
+<input type="search" id="find" placeholder="${words.find}" aria-label="${words.find}"><p id="none" role="status" hidden>${words.none}</p>${lists.join('')}`,
   )
 }
 
@@ -94,5 +94,7 @@ export const referencePage = async (language: Language, module?: string): Promis
   const key = `${language} ${module ?? ''}`
   const page = made.get(key) ?? (name ? modulePage(name, language) : Promise.resolve(index(language)))
   made.set(key, page)
-  return new Response(await page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  // What failed is made anew.
+  page.catch(() => made.delete(key))
+  return new Response(await page, { headers: { 'content-type': 'text/html; charset=utf-8', vary: 'accept-language' } })
 }

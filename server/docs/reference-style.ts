@@ -3,7 +3,7 @@ export const referenceStyle = `:root{color-scheme:light dark;--primary:#165dff;-
 @media(prefers-color-scheme:dark){:root{--ink:#ecf1f8;--ink2:#bac5d4;--ink3:#8f9caf;--line:#232c38;--bg:#0d1117;--surface:#141a22;--soft:#1c2737;--link:#86acff}}
 *{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:14px/1.6 Inter,"PingFang SC","Noto Sans CJK SC","Microsoft YaHei",system-ui,sans-serif}
 main{max-width:1080px;margin:0 auto;padding:24px 16px 64px}a{color:var(--link);text-decoration:none}a:hover{text-decoration:underline}
-h1{margin:0 0 8px;font-size:28px;line-height:36px}h2{margin:32px 0 8px;font-size:20px;line-height:28px}h3{margin:16px 0 8px;font-size:14px;color:var(--ink2)}p{max-width:72ch;color:var(--ink2)}
+h1{margin:0 0 8px;font-size:28px;line-height:36px}h2{margin:32px 0 8px;font-size:20px;line-height:28px}h2.part{margin:16px 0 8px;font-size:14px;line-height:22px;color:var(--ink2)}p{max-width:72ch;color:var(--ink2)}
 code,pre{font-family:"JetBrains Mono",Consolas,"DejaVu Sans Mono",monospace;font-size:13px}
 input[type=search]{width:100%;height:40px;margin:16px 0 0;padding:0 12px;border:1px solid var(--ink3);border-radius:6px;background:var(--surface);color:inherit;font:inherit}
 .top{display:flex;gap:16px;flex-wrap:wrap;margin:0 0 16px}.list{margin:0;padding:0;list-style:none;border:1px solid var(--line);border-radius:10px;background:var(--surface);overflow:hidden}

@@ -117,7 +117,7 @@ export const request = async (
 }
 
 /** What is said of an answer that isn't what the contract promises: a newer server's, or none of ours. */
-const odd = { zh: '服务器的应答无法识别，请刷新页面后重试', en: 'The server’s answer can’t be understood; please reload the page' }
+const odd = { zh: '应答无法识别，请刷新页面后重试', en: 'The answer can’t be read; please reload' }
 /** What is said when nobody answered; the messages themselves are those of every client. */
 const away = { zh: '连接不上服务器，请检查网络后重试', en: 'The server can’t be reached; please check your connection and try again' }
 /** The sentence for a server that nobody answered from, in the reader's language. */

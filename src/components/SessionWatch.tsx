@@ -24,11 +24,11 @@ export const SessionWatch = () => {
   useEffect(() => {
     if (person) forgetOthersDrafts(store, person)
   }, [person, store])
-  // What couldn't be read is said, wherever it was to stand; what was refused is said by its page, and what stands there already stays.
+  // What couldn't be read is said once, wherever it was to stand; what was refused is said by its page, and what stands there already stays.
   useEffect(
     () =>
       queries.getQueryCache().subscribe(({ type, query: { state } }) => {
-        if (type === 'updated' && state.status === 'error' && state.fetchStatus === 'idle' && state.data === undefined && (state.error as CallError).retryable)
+        if (type === 'updated' && state.status === 'error' && state.errorUpdateCount === 1 && state.data === undefined && (state.error as CallError).retryable)
           notify(sentenceOf(state.error), { type: 'error' })
       }),
     [queries, notify],

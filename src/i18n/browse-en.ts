@@ -98,6 +98,7 @@ export const browseEn: typeof browseZh = {
     add: 'Add to cart',
     adding: 'Adding…',
     collect: 'Save',
+    about: 'About this product',
     tabs: { data: 'Product data', papers: 'Certificate', reports: 'Lots and test reports (%{count})', returns: 'Returns' },
     certificateFile: 'The certificate itself',
     allReports: 'All %{count} reports',

@@ -106,6 +106,7 @@ export const browseZh = {
     toList: '存为清单',
     collected: '已收藏',
     data: '产品资料',
+    about: '关于这个产品',
     tabs: { data: '产品资料', papers: '注册证', reports: '批号与检测报告（%{count}）', returns: '退换说明' },
     certificateFile: '证书文件',
     allReports: '全部 %{count} 份报告',

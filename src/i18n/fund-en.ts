@@ -88,6 +88,8 @@ export const fundEn: typeof fundZh = {
     allStates: 'All states',
     monthCounts: '%{open} to confirm · %{disputed} disputed · %{confirmed} confirmed',
     remind: 'Remind',
+    remindText: 'They are asked in a message to confirm the statement of %{month}, each once a day at most.',
+    otherSum: '%{amount} other',
     remindOne: 'Remind %{name} to confirm the statement',
     remindPage: 'Remind the %{count} on this page that haven’t confirmed',
     reminded: '%{reminded} reminded',

@@ -71,6 +71,8 @@ export const fundZh = {
     allStates: '全部状态',
     monthCounts: '待确认 %{open} · 有异议 %{disputed} · 已确认 %{confirmed}',
     remind: '提醒',
+    remindText: '将在消息中提醒他们确认 %{month} 的对账单，每家每天最多一次。',
+    otherSum: '其他 %{amount}',
     remindOne: '提醒 %{name} 确认对账单',
     remindPage: '提醒本页待确认的 %{count} 家',
     reminded: '已提醒 %{reminded} 家',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { type CartLine, type CartPage, cartCalls } from '#contract/cart.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { keptAlive } from '#src/hooks/kept-alive.ts'
 import { restingWrites } from '#src/hooks/resting-writes.ts'
 import { useUndoable } from '#src/hooks/useUndoable.ts'
@@ -12,6 +12,11 @@ import { tradeQueries } from '../trade-queries.ts'
 /** Whatever part of the page changes a line knows of the quantities that wait to be sent, by their lines. Whoever leaves the page means what they typed. */
 const resting = restingWrites()
 globalThis.addEventListener('pagehide', resting.leave)
+
+/** What was taken out elsewhere already is out. */
+const unlessGone = (error: unknown): void => {
+  if (!(error instanceof CallError && error.status === 404)) throw error
+}
 
 /** What one does to the cart. The screen shows it at once; the server's answer counts, and a refusal puts things right. */
 export const useCartWrites = () => {
@@ -66,7 +71,7 @@ export const useCartWrites = () => {
       for (const id of ids) resting.letGo(id)
       const gone = client.getQueryData(tradeQueries.cart.queryKey)?.items.filter(({ id, problem }) => ids.includes(id) && problem === null) ?? []
       show((page) => ({ ...page, items: page.items.filter(({ id }) => !ids.includes(id)) }))
-      if (await attempt(() => send(cartCalls.remove, { ids }))) undoable('trade.cart.removed', { count: ids.length }, gone.length > 0 ? () => void putBack(gone) : null)
+      if (await attempt(() => send(cartCalls.remove, { ids }).catch(unlessGone))) undoable('trade.cart.removed', { count: ids.length }, gone.length > 0 ? () => void putBack(gone) : null)
     },
     toFavourites: (ids: string[]) => {
       for (const id of ids) resting.letGo(id)

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { counted } from '#contract/counted.ts'
 import type { Product } from '#contract/goods.ts'
@@ -7,6 +7,7 @@ import { FileLink } from '#src/applications/FileLink.tsx'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { withWords } from '#src/i18n/words.ts'
 import { path } from '#src/paths.ts'
+import { RowBones } from '../parts/ListFailed.tsx'
 import style from './Papers.module.css'
 
 /** With the words of applications, whose search it has. */
@@ -27,7 +28,7 @@ export const ProductPapers = ({ product }: { product: Product }) => {
       ? [
           [
             'reports',
-            <Suspense key="reports" fallback={null}>
+            <Suspense key="reports" fallback={<RowBones rows={3} height={40} />}>
               <ProductReports goodsId={product.id} code={product.code} />
             </Suspense>,
           ] as const,
@@ -36,7 +37,10 @@ export const ProductPapers = ({ product }: { product: Product }) => {
     ['returns', <Returns key="returns" />],
   ] as const satisfies readonly (readonly [string, ReactNode])[]
   return (
-    <section className={style.papers} aria-label={translate('shop.product.data')}>
+    <section className={style.papers} aria-labelledby="papers">
+      <h2 id="papers" className="visually-hidden">
+        {translate('shop.product.about')}
+      </h2>
       <Tabs tabs={parts.map(([name, content]) => ({ name, label: translate(`shop.product.tabs.${name}`, { count: counted(product.reports) }), content }))}>
         <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setComparing(true)}>
           {translate('shop.product.compareOpen')}
@@ -61,6 +65,7 @@ interface TabsProps {
 const Tabs = ({ tabs, children }: TabsProps) => {
   const [name, setName] = useState(tabs[0]?.name)
   const row = useRef<HTMLDivElement>(null)
+  const id = useId()
   const at = Math.max(
     0,
     tabs.findIndex((tab) => tab.name === name),
@@ -78,23 +83,15 @@ const Tabs = ({ tabs, children }: TabsProps) => {
       <div className={style.head}>
         <div className={`fades ${style.tabs}`} role="tablist" ref={row} onKeyDown={move}>
           {tabs.map((tab, place) => (
-            <button
-              key={tab.name}
-              type="button"
-              role="tab"
-              id={`part-${tab.name}`}
-              aria-controls="part"
-              aria-selected={place === at}
-              tabIndex={place === at ? 0 : -1}
-              onClick={() => setName(tab.name)}
-            >
+            <button key={tab.name} type="button" role="tab" id={`${id}-${tab.name}`} aria-controls={id} aria-selected={place === at} tabIndex={place === at ? 0 : -1} onClick={() => setName(tab.name)}>
               {tab.label}
             </button>
           ))}
         </div>
         {children}
       </div>
-      <div id="part" role="tabpanel" aria-labelledby={`part-${tabs[at]?.name}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard reaches what it has chosen, whatever stands there */}
+      <div id={id} role="tabpanel" tabIndex={0} aria-labelledby={`${id}-${tabs[at]?.name}`}>
         {tabs[at]?.content}
       </div>
     </>

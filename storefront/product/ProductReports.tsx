@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { sentenceOf } from '#src/api/errors.ts'
 import { FileLink } from '#src/applications/FileLink.tsx'
 import { href } from '#src/paths.ts'
+import { RowBones } from '../parts/ListFailed.tsx'
 import { serviceQueries } from '../services/service-queries.ts'
 import style from './Papers.module.css'
 
@@ -21,6 +22,7 @@ export const ProductReports = ({ goodsId, code }: { goodsId: string; code: strin
         </button>
       </p>
     )
+  if (!data) return <RowBones rows={3} height={40} />
   return (
     <>
       <table className={style.reports}>
@@ -32,7 +34,7 @@ export const ProductReports = ({ goodsId, code }: { goodsId: string; code: strin
           </tr>
         </thead>
         <tbody>
-          {data?.items.map((report) => (
+          {data.items.map((report) => (
             <tr key={report.id}>
               <td>{report.lotNumber}</td>
               <td>{report.number}</td>
@@ -46,7 +48,7 @@ export const ProductReports = ({ goodsId, code }: { goodsId: string; code: strin
           ))}
         </tbody>
       </table>
-      {data && data.total > data.items.length && <Link to={href('MypageTestReport', { q: code })}>{translate('shop.product.allReports', { count: data.total })}</Link>}
+      {data.total > data.items.length && <Link to={href('MypageTestReport', { q: code })}>{translate('shop.product.allReports', { count: data.total })}</Link>}
     </>
   )
 }
