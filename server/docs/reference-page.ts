@@ -49,7 +49,7 @@ ${exampleText(call, words)}</details>`
 }
 
 const framed = (title: string, language: Language, content: string) =>
-  `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title><style>${referenceStyle}</style></head><body><main>${content}</main><script src="/api/docs/find.js" defer></script></body></html>`
+  `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="/mall/icon.svg"><title>${escaped(title)}</title><style>${referenceStyle}</style></head><body><main>${content}</main><script src="/api/docs/find.js" defer></script></body></html>`
 
 const index = (language: Language) => {
   const words = referenceWords[language]
