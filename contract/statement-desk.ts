@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from './call.ts'
 import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
-import { isMonth, StatementState } from './statement.ts'
+import { isMonth, monthFields, StatementState } from './statement.ts'
 import { id, moment } from './text.ts'
 import { entity, type Fields } from './wire.ts'
 
@@ -14,12 +14,7 @@ export const monthStatementFields = {
   accountId: ['fAccountId', id],
   accountName: ['fAccountName', z.string(), '客户'],
   accountCode: ['fAccountCode', z.string(), '客户编码'],
-  delivered: ['fDelivered', z.string(), '本期发货'],
-  paid: ['fPaid', z.string(), '本期付款'],
-  returned: ['fReturned', z.string(), '本期退货'],
-  other: ['fOther', z.string(), '其他'],
-  closing: ['fClosing', z.string(), '期末应付'],
-  state: ['fState', StatementState, '状态'],
+  ...monthFields,
   /** When the customer said yes to it, or what is wrong with it. */
   settledAt: ['fSettledAt', moment.nullable(), '确认或异议时间'],
   remindedAt: ['fRemindedAt', moment.nullable(), '最近提醒'],

@@ -10,15 +10,19 @@ export const StatementState = labels({ open: '待确认', confirmed: '已确认'
 export const StatementWord = entity({ byStaff: ['fByStaff', z.boolean()], name: ['fName', z.string()], text: ['fText', z.string()], at: ['fAt', moment] })
 export type StatementWord = z.output<typeof StatementWord>
 export const said = ['fWords', z.array(StatementWord), '异议与答复'] as const
-const statementFields = {
-  month: ['fMonth', z.string(), '月份'],
-  opening: ['fOpening', z.string(), '期初应付'],
+/** What a month came to, and what its customer said to it. */
+export const monthFields = {
   delivered: ['fDelivered', z.string(), '本期发货'],
   paid: ['fPaid', z.string(), '本期付款'],
   returned: ['fReturned', z.string(), '本期退货'],
   other: ['fOther', z.string(), '其他'],
   closing: ['fClosing', z.string(), '期末应付'],
   state: ['fState', StatementState, '状态'],
+} as const satisfies Fields
+const statementFields = {
+  month: ['fMonth', z.string(), '月份'],
+  opening: ['fOpening', z.string(), '期初应付'],
+  ...monthFields,
   words: said,
   /** What the newest closing is made of: owed on credit, less what lies in the balance, less what is ordered and not sent. Null for those before. */
   made: ['fMadeOf', entity({ owed: ['fOwed', z.string()], balance: ['fBalance', z.string()], unshipped: ['fUnshipped', z.string()] }).nullable()],

@@ -2,6 +2,7 @@ import { priceItemImportCalls, priceItemImportFields, priceItemsNeed } from '#co
 import { restList } from '#src/paths.ts'
 import { importColumnsOf } from '../kit/importing/columns.ts'
 import type { ImportKit } from '../kit/importing/import-kit.ts'
+import { priceWords } from '../specialPrices/price-words.ts'
 
 /** Prices of price lists in the import kit: one row for a list, a spec and a first day. */
 export const priceItemImport: ImportKit = {
@@ -15,11 +16,9 @@ export const priceItemImport: ImportKit = {
     alsoKeys: ['validFrom'],
     needs: priceItemsNeed,
     synonyms: {
+      ...priceWords,
       priceListCode: ['价格表编码', '价格表代码', '价格表名称', '价目表', '价目表编码'],
-      specCode: ['编码', '产品编码', '商品编码', '规格编号', '规格代码', '物料编码', '物料代码', 'SKU', '货号'],
       price: ['单价', '含税单价', '售价', '销售价', '价目'],
-      validFrom: ['生效日期', '生效日', '开始日期', '起始日期', '起'],
-      validTo: ['失效日期', '失效日', '截止日期', '结束日期', '止', '有效期'],
     },
     example: { priceListCode: 'P001，导入前请删除', specCode: 'HZ-900-1', price: '1180.00', validFrom: '2026-01-01', validTo: '2026-12-31' },
   }),

@@ -1,17 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, BodyOf } from '#contract/call.ts'
-import { amountOfFen } from '#contract/money.ts'
 import { type MonthFilter, type MonthStatement, monthStatementFields, type statementDeskCalls } from '#contract/statement-desk.ts'
 import { foundPeople } from '#server/accounts/found-people.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { yuanOf } from '#server/db/yuan.ts'
 import type { Deps } from '#server/deps.ts'
 import { exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { today } from '#server/today.ts'
 import { figures, OWED_KINDS } from './statement-figures.ts'
 import { reminderOf } from './statement-reminder.ts'
-
-type Sums = Pick<MonthStatement, 'delivered' | 'paid' | 'returned' | 'other' | 'closing'>
 
 /** Everybody `m` whose debt was moved in a month, with the month's figures, and what they said to it as `state`. */
 export const movedIn = (month: string, day: string): SQL => sql`
@@ -22,44 +20,40 @@ export const movedIn = (month: string, day: string): SQL => sql`
 
 /** What `m` owed at the month's end: the sum of all that was posted until then. */
 const closing = (month: string): SQL =>
-  sql`(select coalesce(sum(p.fen), 0)::text from ledger_posting p join ledger_entry e on e.id = p.entry_id where p.account_id in (${sql.join(
+  sql`(select coalesce(sum(p.fen), 0) from ledger_posting p join ledger_entry e on e.id = p.entry_id where p.account_id in (${sql.join(
     OWED_KINDS.map((kind) => sql`${`${kind}:`} || m.payer_id`),
     sql`, `,
   )}) and e.day < (${`${month}-01`}::date + interval '1 month'))`
 
-const read = async (db: Queryable, day: string, { month, state, keyword }: MonthFilter, rest: SQL) => {
-  const word = keyword?.trim()
-  const rows = await rowsOf<MonthStatement>(
+/** Those whose word finds them, of everybody `m` with their account `a`. */
+const named = ({ keyword }: Pick<MonthFilter, 'keyword'>): SQL => (keyword?.trim() ? sql`a.id in ${foundPeople(keyword.trim())}` : sql`true`)
+const inState = ({ state }: Pick<MonthFilter, 'state'>): SQL => (state ? sql`m.state = any(${list([state].flat())})` : sql`true`)
+const sums = sql.join(
+  ['delivered', 'paid', 'returned', 'other'].map((name) => sql`${yuanOf(sql`m.${sql.identifier(name)}::bigint`)} as ${sql.identifier(name)}`),
+  sql`, `,
+)
+
+const read = (db: Queryable, day: string, filter: MonthFilter, rest: SQL): Promise<MonthStatement[]> =>
+  rowsOf<MonthStatement>(
     db,
     sql`
-    select m.payer_id as "accountId", a.name as "accountName", coalesce(a.code, a.account) as "accountCode", m.delivered, m.paid, m.returned, m.other, ${closing(month)} as closing, m.state,
-           ${iso(sql`m.settled_at`)} as "settledAt", (select ${iso(sql`max(n.at)`)} from message n where ${reminderOf(month, sql`m.payer_id`)}) as "remindedAt"
-    from (${movedIn(month, day)}) m join account a on a.id = m.payer_id
-    where ${state ? sql`m.state = any(${list([state].flat())})` : sql`true`} and ${word ? sql`a.id in ${foundPeople(word)}` : sql`true`} ${rest}`,
+    select m.payer_id as "accountId", a.name as "accountName", coalesce(a.code, a.account) as "accountCode", ${sums}, ${yuanOf(closing(filter.month))} as closing, m.state,
+           ${iso(sql`m.settled_at`)} as "settledAt", (select ${iso(sql`max(n.at)`)} from message n where ${reminderOf(filter.month, sql`m.payer_id`)}) as "remindedAt"
+    from (${movedIn(filter.month, day)}) m join account a on a.id = m.payer_id where ${inState(filter)} and ${named(filter)} ${rest}`,
   )
-  const said = (row: MonthStatement): Sums => ({
-    delivered: amountOfFen(BigInt(row.delivered)),
-    paid: amountOfFen(BigInt(row.paid)),
-    returned: amountOfFen(BigInt(row.returned)),
-    other: amountOfFen(BigInt(row.other)),
-    closing: amountOfFen(BigInt(row.closing)),
-  })
-  return rows.map((row) => ({ ...row, ...said(row) }))
-}
 
 /** A page of a month's statements, by who they are of, with how many are in each state. */
 export const monthStatementPage = async (deps: Deps, query: BodyOf<typeof statementDeskCalls.list>): Promise<AnswerOf<typeof statementDeskCalls.list>> => {
   const { offset, limit } = slice(query)
   const day = today(deps)
-  const word = query.keyword?.trim()
   const [items, [counted]] = await Promise.all([
     read(deps.db, day, query, sql`order by a.name_key ${wayOf(query, 'asc')}, a.id limit ${limit} offset ${offset}`),
     rowsOf<{ open: number; confirmed: number; disputed: number; total: number }>(
       deps.db,
       sql`
       select count(*) filter (where m.state = 'open')::int as open, count(*) filter (where m.state = 'confirmed')::int as confirmed, count(*) filter (where m.state = 'disputed')::int as disputed,
-             count(*) filter (where ${query.state ? sql`m.state = any(${list([query.state].flat())})` : sql`true`})::int as total
-      from (${movedIn(query.month, day)}) m join account a on a.id = m.payer_id where ${word ? sql`a.id in ${foundPeople(word)}` : sql`true`}`,
+             count(*) filter (where ${inState(query)})::int as total
+      from (${movedIn(query.month, day)}) m join account a on a.id = m.payer_id where ${named(query)}`,
     ),
   ])
   const { total = 0, ...counts } = counted ?? { open: 0, confirmed: 0, disputed: 0 }

@@ -7,7 +7,8 @@ export interface BankDays {
   receivedTo?: string | undefined
 }
 
-const both = (conditions: (SQL | undefined | '')[]): SQL =>
+/** All of those that are asked for. */
+const allOf = (conditions: (SQL | undefined | '')[]): SQL =>
   sql.join(
     conditions.filter((one) => typeof one === 'object'),
     sql` and `,
@@ -18,11 +19,11 @@ export const asksDays = ({ receivedFrom, receivedTo }: BankDays): boolean => Boo
 
 /** Money `r` of the bank's list that came on these days and wasn't taken back. */
 const ofBank = ({ receivedFrom, receivedTo }: BankDays): SQL =>
-  both([sql`r.reversed_at is null`, receivedFrom && sql`r.received_on >= ${receivedFrom}::date`, receivedTo && sql`r.received_on <= ${receivedTo}::date`])
+  allOf([sql`r.reversed_at is null`, receivedFrom && sql`r.received_on >= ${receivedFrom}::date`, receivedTo && sql`r.received_on <= ${receivedTo}::date`])
 
 /** Payments `c` by card that were settled on these days: what is paid from a balance was in the house already. */
 const settled = ({ receivedFrom, receivedTo }: BankDays): SQL =>
-  both([sql`c.way = 'quick' and c.settled_at is not null`, receivedFrom && fromDay(sql`c.settled_at`, receivedFrom), receivedTo && untilDay(sql`c.settled_at`, receivedTo)])
+  allOf([sql`c.way = 'quick' and c.settled_at is not null`, receivedFrom && fromDay(sql`c.settled_at`, receivedFrom), receivedTo && untilDay(sql`c.settled_at`, receivedTo)])
 
 /** Whether something came for the payment `p` on these days. */
 export const cameOn = (days: BankDays): SQL => sql`p.id in (select r.payment_id from payment_receipt r where ${ofBank(days)} union all select c.id from payment c where ${settled(days)})`
