@@ -36,10 +36,10 @@ export const ProductReports = ({ goodsId, code }: { goodsId: string; code: strin
         <tbody>
           {data.items.map((report) => (
             <tr key={report.id}>
-              <td>{report.lotNumber}</td>
-              <td>{report.number}</td>
-              <td>{report.issuedOn}</td>
-              <td>
+              <td data-label={word('lot')}>{report.lotNumber}</td>
+              <td data-label={word('number')}>{report.number}</td>
+              <td data-label={word('issued')}>{report.issuedOn}</td>
+              <td data-label={word('file')}>
                 {report.files.map((file) => (
                   <FileLink key={file.file} file={file} />
                 ))}
