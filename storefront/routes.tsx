@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, Route, useLocation } from 'react-router-dom'
+import { path } from '#contract/paths.ts'
 import { session } from '#src/api/session.ts'
 import { useHasToken } from '#src/api/user.ts'
 import { ahead } from '#src/components/ahead.tsx'
@@ -8,7 +9,7 @@ import { Bones } from '#src/components/Bones.tsx'
 import { NotFound } from '#src/components/NotFound.tsx'
 import { RequireSignIn, ToSignIn } from '#src/components/RequireSignIn.tsx'
 import { withWords } from '#src/i18n/words.ts'
-import { isOpen, path, routeAt } from '#src/paths.ts'
+import { isOpen, routeAt } from '#src/paths.ts'
 import { Frame } from './frame/Frame.tsx'
 import { queries } from './queries.ts'
 import '#src/bones.css'
@@ -44,7 +45,7 @@ const PaymentPage = lazy(() => paying().then((pages) => ({ default: pages.Paymen
 const LargePaymentPage = lazy(() => paying().then((pages) => ({ default: pages.LargePaymentPage })))
 const QuickPaymentPage = lazy(() => paying().then((pages) => ({ default: pages.QuickPaymentPage })))
 const BankListPage = lazy(() => paying().then((pages) => ({ default: pages.BankListPage })))
-const AptitudePage = lazy(store(() => import('./applications/AptitudePage.tsx').then((page) => ({ default: page.AptitudePage }))))
+const QualificationsPage = lazy(store(() => import('./applications/QualificationsPage.tsx').then((page) => ({ default: page.QualificationsPage }))))
 const opening = store(() => import('./open-pages.tsx'))
 const OpenAccountPage = lazy(() => opening().then((pages) => ({ default: pages.OpenAccountPage })))
 const AuthaddPage = lazy(() => opening().then((pages) => ({ default: pages.AuthaddPage })))
@@ -129,7 +130,7 @@ export const storefrontRoutes = (
       <Route path={path('ConfirmCart')} element={<CheckoutPage form="whole" />} />
       <Route path={path('ConfirmCartxs')} element={<CheckoutPage form="compact" />} />
       <Route path={path('CustomConfirmCart')} element={<CheckoutPage form="custom" />} />
-      <Route path={path('Aptitude')} element={<AptitudePage />} />
+      <Route path={path('Aptitude')} element={<QualificationsPage />} />
       <Route path={path('OrderDetail')} element={<OrderPage />} />
       <Route path={`${path('Mypage')}/*`} element={<MyPage />} />
     </Route>

@@ -1,8 +1,8 @@
 import { useListContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { ListedAccount } from '#contract/account.ts'
+import { href } from '#contract/paths.ts'
 import { shortTime } from '#src/dates.ts'
-import { href } from '#src/paths.ts'
 import style from '../kit/List.module.css'
 import { PushState } from './PushState.tsx'
 

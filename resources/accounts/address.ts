@@ -1,4 +1,4 @@
-import { path } from '#src/paths.ts'
+import { path } from '#contract/paths.ts'
 
 /** The address of the accounts list with these filters. */
 export const accountListAddress = (filter: object): string =>

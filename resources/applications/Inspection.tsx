@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ApplicationInfo } from '#contract/application.ts'
 import { reviewCalls } from '#contract/application-review.ts'
+import { path } from '#contract/paths.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { shortTime } from '#src/dates.ts'
 import { useKeptTyping } from '#src/hooks/useKeptTyping.ts'
-import { path } from '#src/paths.ts'
 import style from './Review.module.css'
 
 type Found = { accepted: number; scrapped: number; refused: number }

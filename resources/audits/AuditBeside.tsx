@@ -1,6 +1,6 @@
 import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { restList } from '#src/paths.ts'
+import { restList } from '#contract/paths.ts'
 import { ChangeLines } from '../kit/ChangeLines.tsx'
 import { useSpoken } from '../kit/useSpoken.ts'
 import { useStateWord } from '../kit/useStateWord.ts'

@@ -1,4 +1,4 @@
-import { path, type RestName, restRecord } from '#src/paths.ts'
+import { path, type RestName, restRecord } from '#contract/paths.ts'
 
 const rest = (name: RestName) => ({ fields: name, address: (id: string) => restRecord(name, id) })
 

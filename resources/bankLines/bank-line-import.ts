@@ -1,5 +1,5 @@
 import { bankLineCalls, bankLineImportFields } from '#contract/bank-line.ts'
-import { restList } from '#src/paths.ts'
+import { restList } from '#contract/paths.ts'
 import { importColumnsOf } from '../kit/importing/columns.ts'
 import type { ImportKit } from '../kit/importing/import-kit.ts'
 

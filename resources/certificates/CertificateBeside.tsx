@@ -1,7 +1,7 @@
 import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { counted } from '#contract/counted.ts'
-import { restList } from '#src/paths.ts'
+import { restList } from '#contract/paths.ts'
 import style from '../kit/Form.module.css'
 
 /** Whether the number looks right for its class, and the goods that are sold under it. */

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { counted } from '#contract/counted.ts'
 import type { Glance } from '#contract/customer.ts'
+import { href, path, restList } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
 import { type Figure, Figures } from '#src/desk/Figures.tsx'
-import { href, path, restList } from '#src/paths.ts'
 
 /** What a customer has, owes, buys and waits for, each leading to its list. */
 export const CustomerFigures = ({ id, glance: { payer, money, orders, papers, applications } }: { id: string; glance: Glance }) => {

@@ -1,6 +1,6 @@
 import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { restRecord } from '#src/paths.ts'
+import { restRecord } from '#contract/paths.ts'
 import { NotRead } from '../kit/NotRead.tsx'
 import { DeliveryEntry } from '../orders/DeliveryEntry.tsx'
 import { useOrderInfo } from '../orders/useOrderInfo.ts'

@@ -1,5 +1,5 @@
 import { goodsImportCalls, goodsImportFields, goodsNeed } from '#contract/catalogue-import.ts'
-import { restList } from '#src/paths.ts'
+import { restList } from '#contract/paths.ts'
 import { importColumnsOf } from '../kit/importing/columns.ts'
 import type { ImportKit } from '../kit/importing/import-kit.ts'
 

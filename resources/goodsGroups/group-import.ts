@@ -1,5 +1,5 @@
 import { goodsGroupCalls, groupImportFields } from '#contract/goods-group.ts'
-import { path } from '#src/paths.ts'
+import { path } from '#contract/paths.ts'
 import { importColumnsOf } from '../kit/importing/columns.ts'
 import type { ImportKit } from '../kit/importing/import-kit.ts'
 

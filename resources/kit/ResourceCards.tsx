@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { restRecord } from '#src/paths.ts'
+import { restRecord } from '#contract/paths.ts'
 import { Cell } from './Cell.tsx'
 import style from './List.module.css'
 import type { Column, ResourceSpec } from './resource-spec.ts'

@@ -1,7 +1,7 @@
 import { useLocale, useRecordContext } from 'ra-core'
 import { memo } from 'react'
 import { DataTable } from 'react-admin'
-import { type RestName, restRecord } from '#src/paths.ts'
+import { type RestName, restRecord } from '#contract/paths.ts'
 import { Cell } from './Cell.tsx'
 import { RowLink } from './RowLink.tsx'
 import type { Column, ResourceSpec } from './resource-spec.ts'

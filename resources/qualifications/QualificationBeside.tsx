@@ -2,8 +2,8 @@ import { type RaRecord, useTranslate } from 'ra-core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { Attachment } from '#contract/attachment.ts'
+import { href, restList } from '#contract/paths.ts'
 import { useMay } from '#src/api/user.ts'
-import { href, restList } from '#src/paths.ts'
 import style from '../kit/Form.module.css'
 
 const FilePreviews = lazy(() => import('#src/applications/FilePreviews.tsx').then((part) => ({ default: part.FilePreviews })))

@@ -1,6 +1,6 @@
+import { restList } from '#contract/paths.ts'
 import { fileNames } from '#contract/qualification-files.ts'
 import { qualificationImportCalls, qualificationImportFields, qualificationsNeed } from '#contract/qualification-import.ts'
-import { restList } from '#src/paths.ts'
 import { importColumnsOf } from '../kit/importing/columns.ts'
 import type { ImportKit } from '../kit/importing/import-kit.ts'
 

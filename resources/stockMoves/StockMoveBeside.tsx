@@ -1,6 +1,6 @@
 import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { restRecord } from '#src/paths.ts'
+import { restRecord } from '#contract/paths.ts'
 
 /** The lot that was moved, and the order that it was moved for. */
 export const StockMoveBeside = ({ record }: { record: RaRecord }) => {

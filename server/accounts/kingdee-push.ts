@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AccountFilter } from '#contract/account.ts'
+import { restList } from '#contract/paths.ts'
 import { alertStaff, hourOf } from '#server/alerts/alert-staff.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { audit } from '#server/db/schema/work.ts'
@@ -78,7 +79,7 @@ export const carryOutPush = async (deps: Deps, erp: Erp, job: Job): Promise<void
 }
 
 /** Where all whose push failed are listed: one alert an hour names the first and leads there. */
-const FAILED_LIST = `/accounts?${new URLSearchParams({ filter: JSON.stringify({ kingdeeStatus: ['failed'] }) })}`
+const FAILED_LIST = restList('accounts', { kingdeeStatus: ['failed'] })
 
 const giveUp = (deps: Deps, job: Job, reason: string): Promise<void> =>
   deps.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { href } from '#contract/paths.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Leaver } from './mask-account.ts'
 import { isTelling, MASK, maskJson, maskText } from './trace-mask.ts'
@@ -48,7 +49,7 @@ export const maskTraces = async (tx: Queryable, leaver: Leaver): Promise<void> =
   await tx.execute(
     sql`update import_row r set data = '{}', before = null, key = ${MASK} || r.row from import_batch b where b.id = r.batch_id and ((b.entity = 'account' and r.record_id = ${id}) or r.data ->> 'accountId' = ${id})`,
   )
-  await tx.execute(sql`delete from message where link = ${`/accounts/${encodeURIComponent(id)}`}`)
+  await tx.execute(sql`delete from message where link = ${href('AccountsDetail', { id })}`)
   await maskMessages(tx, values)
   await tx.execute(sql`delete from one_time where subject = any(${list([id, ...values])})`)
   for (const value of values) await tx.execute(sql`delete from throttle where key like '%:' || ${value.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}`)

@@ -1,3 +1,4 @@
+import { href } from '#contract/paths.ts'
 import type { Person } from '#server/access/person.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/http/request.ts'
@@ -26,7 +27,7 @@ export const noteRefusal = ({ deps, address }: CallContext, { accountId, name }:
     alertLater(deps, 'security', {
       says: 'alert.refusals',
       facts: { name, count: String(MANY), minutes: String(WINDOW_MINUTES), address },
-      link: `/accounts/${encodeURIComponent(accountId)}`,
+      link: href('AccountsDetail', { id: accountId }),
       key: `refusals:${accountId}:${hourOf(now)}`,
     })
 }

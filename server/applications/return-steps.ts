@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Step } from '#contract/application-life.ts'
 import { amountOfFen } from '#contract/money.ts'
+import { href } from '#contract/paths.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { conflict } from '#server/conflict.ts'
@@ -118,7 +119,7 @@ export const inspectReturn = (context: SignedInContext, body: Inspected): Promis
       context,
       order,
       taken.map((line) => ({ ...line, pieces: back(line) })),
-      { key: `return:${application.id}`, number: application.number, what: 'return', link: `/mypage/tuihuo?id=${application.id}` },
+      { key: `return:${application.id}`, number: application.number, what: 'return', link: href('MypageTuihuo', { id: application.id }) },
     )
     await tx.execute(sql`
       update return_line r set accepted = t.accepted, scrapped = t.scrapped from unnest(${list(taken.map(({ id }) => id))}, ${list(
@@ -144,7 +145,7 @@ export const inspectReturn = (context: SignedInContext, body: Inspected): Promis
           kind: 'application',
           says: body.note ? 'return.refusedWhy' : 'return.refused',
           facts: { number: application.number, note: body.note ?? '' },
-          link: `/mypage/tuihuo?id=${application.id}`,
+          link: href('MypageTuihuo', { id: application.id }),
           key: `return:${application.id}:refused`,
         },
       ])

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { tokenHeaders } from '#contract/envelope.ts'
+import { href } from '#contract/paths.ts'
 import { alertLater } from '#server/alerts/alert-staff.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { secondToken, session } from '#server/db/schema/sessions.ts'
@@ -54,7 +55,7 @@ export const refreshPair = async (context: CallContext, token: { sessionId: stri
   alertLater(deps, 'security', {
     says: 'alert.revoked',
     facts: { name: used.name, address: context.address },
-    link: `/accounts/${encodeURIComponent(used.accountId)}`,
+    link: href('AccountsDetail', { id: used.accountId }),
     key: `revoked:${token.sessionId}`,
   })
   return null

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn, SignIn } from '#contract/auth.ts'
+import { href } from '#contract/paths.ts'
 import type { SentenceKey } from '#contract/sentences.ts'
 import { isMobile } from '#contract/shapes.ts'
 import { companyOpen } from '#server/access/person.ts'
@@ -37,7 +38,7 @@ const alertGuessing = async ({ deps, address }: CallContext, name: string) => {
   alertLater(deps, 'security', {
     says: 'alert.guessing',
     facts: { name: found.name, count: String(deps.limits.signInFailuresPerAccount), address },
-    link: `/accounts/${encodeURIComponent(found.id)}`,
+    link: href('AccountsDetail', { id: found.id }),
     key: `guessing:${found.id}:${hourOf(deps.clock())}`,
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
+import { href } from '#contract/paths.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
@@ -79,7 +80,7 @@ const tell = async (tx: Queryable, context: SignedInContext, order: LockedOrder,
       kind: 'delivery',
       says: 'delivery.calledBack',
       facts: { order: order.number, number, reason },
-      link: `/orderdetail?id=${order.id}`,
+      link: href('OrderDetail', { id: order.id }),
       key: `delivery:${id}:calledBack`,
     },
   ])

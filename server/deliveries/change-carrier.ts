@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
+import { path } from '#contract/paths.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
@@ -34,7 +35,7 @@ export const changeCarrier = (context: SignedInContext, { id, carrier, tracking 
           kind: 'delivery',
           says: 'delivery.carrierChanged',
           facts: { number: before.number, by },
-          link: '/mypage/warehousing',
+          link: path('MypageWarehousing'),
           key: `delivery:${id}:${deps.clock().getTime()}`,
         },
       ])

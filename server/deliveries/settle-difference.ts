@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { amountOfFen } from '#contract/money.ts'
+import { href } from '#contract/paths.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
@@ -48,7 +49,7 @@ export const settleDifference = (context: SignedInContext, { id, way }: BodyOf<t
   })
 
 const credit = (tx: Queryable, context: SignedInContext, order: LockedOrder, short: readonly ShortLine[], id: string, number: string) =>
-  creditOrder(tx, context, order, short, { key: `difference:${id}`, number, what: 'delivery', link: `/orderdetail?id=${order.id}` })
+  creditOrder(tx, context, order, short, { key: `difference:${id}`, number, what: 'delivery', link: href('OrderDetail', { id: order.id }) })
 
 /** The missing pieces are owed again: what they brought in is taken back, and stock is promised anew. */
 const sendAgain = async (tx: Queryable, context: SignedInContext, order: LockedOrder, short: readonly ShortLine[], id: string, number: string): Promise<bigint> => {
@@ -77,7 +78,7 @@ const sendAgain = async (tx: Queryable, context: SignedInContext, order: LockedO
       kind: 'delivery',
       says: 'delivery.resent',
       facts: { number },
-      link: `/orderdetail?id=${order.id}`,
+      link: href('OrderDetail', { id: order.id }),
       key: `difference:${id}`,
     },
   ])

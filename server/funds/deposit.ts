@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { fundCalls, fundDeskCalls } from '#contract/fund.ts'
 import { fenOf } from '#contract/money.ts'
+import { path } from '#contract/paths.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -76,7 +77,14 @@ const move = async (tx: Queryable, context: SignedInContext, { key, accountId, a
   })
   await writeAudit(tx, context, [{ action: `deposit.${act}`, entity: 'account', id: accountId, before: null, after: { amount, reason, ...(reference && { reference }), ...(paidOn && { paidOn }) } }])
   await sendNews(tx, deps, [
-    { accountId, kind: 'payment', says: `deposit.${act}`, facts: { amount, reason }, link: act === 'payBack' ? '/mypage/balance' : '/mypage/pledgefundsList', key: `deposit:${accountId}:${key}` },
+    {
+      accountId,
+      kind: 'payment',
+      says: `deposit.${act}`,
+      facts: { amount, reason },
+      link: act === 'payBack' ? path('MypageBalance') : path('MypagePledgefundsList'),
+      key: `deposit:${accountId}:${key}`,
+    },
   ])
   return { done }
 }

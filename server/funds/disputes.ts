@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnswerOf, BodyOf } from '#contract/call.ts'
 import type { fundDeskCalls } from '#contract/fund.ts'
+import { path } from '#contract/paths.ts'
 import type { StatementWord } from '#contract/statement.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
@@ -47,7 +48,7 @@ export const answerDispute = async (context: SignedInContext, { payerId, month, 
     )
     if (changed.length === 0) throw missing()
     await writeAudit(tx, context, [{ action: 'replyStatement', entity: 'account', id: payerId, before: null, after: { month, reply } }])
-    await sendNews(tx, deps, [{ accountId: payerId, kind: 'payment', says: 'statement.replied', facts: { month, reply }, link: '/mypage/finance', key: `statement:${month}:${at}` }])
+    await sendNews(tx, deps, [{ accountId: payerId, kind: 'payment', says: 'statement.replied', facts: { month, reply }, link: path('MypageFinance'), key: `statement:${month}:${at}` }])
   })
   return { done: true }
 }

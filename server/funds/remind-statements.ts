@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { path } from '#contract/paths.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
@@ -27,7 +28,7 @@ export const remindStatements = async (context: SignedInContext, { month, accoun
     await sendNews(
       tx,
       deps,
-      waiting.map(({ id }) => ({ accountId: id, kind: 'payment', says: 'statement.remind', facts: { month }, link: '/mypage/finance', key })),
+      waiting.map(({ id }) => ({ accountId: id, kind: 'payment', says: 'statement.remind', facts: { month }, link: path('MypageFinance'), key })),
     )
     await writeAudit(
       tx,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { path } from '#contract/paths.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Deps, TaxPlatform, TaxRequest } from '#server/deps.ts'
 import { sendNews } from '#server/messages/send.ts'
@@ -26,7 +27,7 @@ export const carryOutInvoice = async (deps: Deps, platform: TaxPlatform, job: Jo
         orders.map(({ id }) => id),
       )
       if (number) await tellWebhooks(tx, deps, [{ event: 'invoice.issued', recordId: job.key }])
-      const about = { accountId: request.accountId, kind: 'application' as const, link: request.redOf ? '/mypage/refundInvoice' : '/mypage/invoicerecord' }
+      const about = { accountId: request.accountId, kind: 'application' as const, link: request.redOf ? path('MypageRefundInvoice') : path('MypageInvoicerecord') }
       const facts = { title: request.title, amount: request.amount, number: number ?? '', reason: reason ?? '' }
       await sendNews(tx, deps, [
         number

@@ -1,3 +1,4 @@
+import { href } from '#contract/paths.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 import type { LockedOrder } from '#server/orders/cancel-order.ts'
@@ -18,5 +19,5 @@ export const refuseInvoiced = async (
   const free = await uninvoiced(tx, [...pieces.keys(), freight])
   const nothingLeft = (await openLines(tx, id)).every((line) => line.delivered === (pieces.get(line.id) ?? 0))
   const owed = nothingLeft && free.has(freight) ? [...pieces, [freight, 1] as const] : [...pieces]
-  for (const [lineId, qty] of owed) if (qty > (free.get(lineId) ?? 0)) throw refused(key, { number }, { extras: { link: `/invoices?${new URLSearchParams({ q: number })}` } })
+  for (const [lineId, qty] of owed) if (qty > (free.get(lineId) ?? 0)) throw refused(key, { number }, { extras: { link: href('Invoices', { q: number }) } })
 }

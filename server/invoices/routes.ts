@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Invoice, type invoiceCalls, type invoiceDeskCalls, invoiceFields, type PoolLine, poolFields } from '#contract/invoice.ts'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import type { ExportFormat } from '#contract/page.ts'
+import { path } from '#contract/paths.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { containing } from '#server/containing.ts'
@@ -99,7 +100,14 @@ export const invoiceDeskHandlers: Handlers<typeof invoiceDeskCalls> = {
       if (row.state !== 'toConfirm') throw refused('invoice.confirmed')
       await tx.execute(sql`update invoice set state = 'refused', reason = concat_ws('；', reason, '已撤回'), version = version + 1 where id = ${id}`)
       await sendNews(tx, context.deps, [
-        { accountId: row.accountId, kind: 'application', says: 'invoice.redWithdrawn', facts: { title: row.title, amount: row.amount }, link: '/mypage/refundInvoice', key: `invoice:${id}:withdrawn` },
+        {
+          accountId: row.accountId,
+          kind: 'application',
+          says: 'invoice.redWithdrawn',
+          facts: { title: row.title, amount: row.amount },
+          link: path('MypageRefundInvoice'),
+          key: `invoice:${id}:withdrawn`,
+        },
       ])
       await writeAudit(tx, context, [{ action: 'withdraw', entity: 'invoice', id, before: { state: 'toConfirm' }, after: { state: 'refused' } }])
       return invoiceById(tx, id)

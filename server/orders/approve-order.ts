@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderInfo } from '#contract/order.ts'
+import { href } from '#contract/paths.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { conflict } from '#server/conflict.ts'
 import type { Queryable } from '#server/db/database.ts'
@@ -51,7 +52,7 @@ export const approveOrder = async (context: SignedInContext, { id, version, appr
           kind: 'order',
           says: 'order.approved',
           facts: { number: order.number, by: person.name },
-          link: `/orderdetail?id=${id}`,
+          link: href('OrderDetail', { id }),
           key: `order:${id}:approved`,
         },
       ])
@@ -70,7 +71,7 @@ export const askForApproval = async (tx: Queryable, deps: Deps, order: { id: str
       kind: 'order' as const,
       says: 'order.toApprove' as const,
       facts: { number: order.number, by: order.by, total: order.total },
-      link: `/orderdetail?id=${order.id}`,
+      link: href('OrderDetail', { id: order.id }),
       key: askedKey(order.id),
     })),
   )

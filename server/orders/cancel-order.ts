@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fenOf } from '#contract/money.ts'
 import { mayCancel } from '#contract/order-rules.ts'
+import { href } from '#contract/paths.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -105,7 +106,7 @@ export const cancelOrder = async (
       kind: 'order',
       says: `order.${why}${paid > 0n ? 'Refunded' : ''}`,
       facts: { number: order.number, reason, paid: order.paid },
-      link: `/orderdetail?id=${order.id}`,
+      link: href('OrderDetail', { id: order.id }),
       key: `order:${order.id}:cancelled`,
     },
   ])

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderInfo } from '#contract/order.ts'
 import type { orderAddressCalls } from '#contract/order-address.ts'
 import { mayCancel } from '#contract/order-rules.ts'
+import { href } from '#contract/paths.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
@@ -44,7 +45,7 @@ const sendElsewhere = async (tx: Queryable, context: SignedInContext, id: string
       kind: 'order',
       says: 'order.addressChanged',
       facts: { number: order.number, to: `${to.contact} ${to.phone} ${to.address}` },
-      link: `/orderdetail?id=${id}`,
+      link: href('OrderDetail', { id }),
       key: `order:${id}:address:${order.version}`,
     },
   ])

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { amountOfFen, fenOf, shareOf, sumOf, taxIn, taxOn } from '#contract/money.ts'
 import type { orderDeskCalls } from '#contract/order-desk.ts'
 import { type DeliveryState, deliveryState, paymentState } from '#contract/order-rules.ts'
+import { href } from '#contract/paths.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
@@ -103,7 +104,7 @@ export const closeRest = (context: SignedInContext, { id, reason, lines }: BodyO
         kind: 'order',
         says: back > 0n ? 'order.restClosedRefunded' : 'order.restClosed',
         facts: { number: order.number, ...facts },
-        link: `/orderdetail?id=${id}`,
+        link: href('OrderDetail', { id }),
         key: `order:${id}:rest:${order.version}`,
       },
     ])

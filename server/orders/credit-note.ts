@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { openFen, paymentState } from '#contract/order-rules.ts'
+import { href } from '#contract/paths.ts'
 import { list, type Queryable } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -36,7 +37,7 @@ export const creditOrder = async (tx: Queryable, context: SignedInContext, order
   )
   const wanted = new Map<string, number>()
   for (const { lineId, pieces } of taken) wanted.set(lineId, (wanted.get(lineId) ?? 0) + pieces)
-  for (const [lineId, pieces] of wanted) if (pieces > (free.get(lineId) ?? 0)) throw refused('return.invoiced', {}, { extras: { link: `/invoices?${new URLSearchParams({ q: order.number })}` } })
+  for (const [lineId, pieces] of wanted) if (pieces > (free.get(lineId) ?? 0)) throw refused('return.invoiced', {}, { extras: { link: href('Invoices', { q: order.number }) } })
   const { fen, lines } = await worthOf(tx, order.id, taken)
   const after = [...lines.values()]
   await tx.execute(sql`

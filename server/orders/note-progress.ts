@@ -1,3 +1,4 @@
+import { href } from '#contract/paths.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -15,6 +16,6 @@ export const noteProgress = (context: SignedInContext, id: string, progress: str
     await writeAudit(tx, context, [{ action: 'progress', entity: 'order', id, before: null, after: { progress } }])
     const at = deps.clock().getTime()
     await sendNews(tx, deps, [
-      { accountId: order.accountId, kind: 'order', says: 'order.progress', facts: { number: order.number, progress }, link: `/orderdetail?id=${id}`, key: `order:${id}:progress:${at}` },
+      { accountId: order.accountId, kind: 'order', says: 'order.progress', facts: { number: order.number, progress }, link: href('OrderDetail', { id }), key: `order:${id}:progress:${at}` },
     ])
   })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { fenOf } from '#contract/money.ts'
 import type { orderCalls, PlacedOrder } from '#contract/order.ts'
+import { href } from '#contract/paths.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { seesNoPrices } from '#server/access/without-prices.ts'
 import { noteStep } from '#server/applications/locked.ts'
@@ -121,7 +122,7 @@ const tell = async (writes: Gathered, context: SignedInContext, { id, number, to
   const byStaff = person.forName !== null
   const says = approval === 'none' ? (byStaff ? 'order.placedFor' : 'order.placed') : seesNoPrices(person) ? 'order.waitsBlind' : 'order.waits'
   await addNews(writes, deps, [
-    { accountId: person.actingId, kind: 'order', says, facts: { number, total, ...(byStaff && { by: person.name }) }, link: `/orderdetail?id=${id}`, key: `order:${id}:placed` },
+    { accountId: person.actingId, kind: 'order', says, facts: { number, total, ...(byStaff && { by: person.name }) }, link: href('OrderDetail', { id }), key: `order:${id}:placed` },
   ])
 }
 

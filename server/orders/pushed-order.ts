@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { restList } from '#contract/paths.ts'
 import { say } from '#contract/sentences.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { ErpOrder } from '#server/deps.ts'
@@ -10,7 +11,7 @@ export const pushedOrder: PushedDocument<ErpOrder> = {
   entity: 'order',
   table: sql`sales_order`,
   ready: sql`handling in ('confirmed', 'done')`,
-  failure: { says: 'alert.push.order', list: `/orders?${new URLSearchParams({ filter: JSON.stringify({ kingdeeStatus: ['failed'] }) })}` },
+  failure: { says: 'alert.push.order', list: restList('orders', { kingdeeStatus: ['failed'] }) },
   push: (erp, order, knownId) => erp.pushOrder(order, knownId),
   async load(db, id) {
     const [row] = await rowsOf<ErpOrder & { kingdeeId: string | null; quoted: { parameters: string; until: string } | null }>(

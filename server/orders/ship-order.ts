@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { amountOfFen, fenOf, shareOf } from '#contract/money.ts'
 import type { orderDeskCalls } from '#contract/order-desk.ts'
 import { deliveryState, mayShip } from '#contract/order-rules.ts'
+import { path } from '#contract/paths.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { delivery, deliveryLine } from '#server/db/schema/orders.ts'
@@ -109,7 +110,7 @@ const ship = async (tx: Queryable, context: SignedInContext, body: Body) => {
       kind: 'delivery',
       says: by ? 'order.shippedBy' : 'order.shipped',
       facts: { number: order.number, delivery: number, by },
-      link: '/mypage/warehousing',
+      link: path('MypageWarehousing'),
       key: `delivery:${id}`,
     },
   ])

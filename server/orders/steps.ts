@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { Handling } from '#contract/order.ts'
 import { handlingAfter, isThrough, paymentState } from '#contract/order-rules.ts'
+import { href } from '#contract/paths.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
@@ -41,7 +42,7 @@ export const confirmOrders = (context: SignedInContext, ids: readonly string[]):
         kind: 'order' as const,
         says: order.payWay === 'credit' || order.payment === 'paid' ? ('order.preparing' as const) : ('order.toPay' as const),
         facts: { number: order.number },
-        link: `/orderdetail?id=${order.id}`,
+        link: href('OrderDetail', { id: order.id }),
         key: `order:${order.id}:confirmed`,
       })),
     )

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { amountOfFen } from '#contract/money.ts'
+import { href } from '#contract/paths.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendNews } from '#server/messages/send.ts'
@@ -28,7 +29,7 @@ export const askLess = async (tx: Queryable, deps: Deps, orderId: string): Promi
       kind: 'payment' as const,
       says: left === '0' ? ('payment.needless' as const) : ('payment.lowered' as const),
       facts: { number, left: amountOfFen(BigInt(left)) },
-      link: `/largePayment?id=${id}`,
+      link: href('LargePayment', { id }),
       key: `payment:${id}:lowered:${version}`,
     })),
   )

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { href } from '#contract/paths.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type News, sendNews } from '#server/messages/send.ts'
@@ -33,7 +34,7 @@ const tellClosed = (tx: Queryable, deps: Deps, closed: readonly Closed[]): Promi
         kind: 'payment',
         says: open ? 'payment.replaced' : 'payment.needless',
         facts: { number },
-        link: `/largePayment?id=${id}`,
+        link: href('LargePayment', { id }),
         key: `payment:${id}:closed:${version}`,
       }),
     ),

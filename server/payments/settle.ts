@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen } from '#contract/money.ts'
 import { openFen } from '#contract/order-rules.ts'
+import { path } from '#contract/paths.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { paymentReceipt } from '#server/db/schema/ledger.ts'
 import type { Deps } from '#server/deps.ts'
@@ -121,7 +122,7 @@ export const settle = async (
                 ? 'payment.part.orders'
                 : 'payment.done.orders',
       facts: { number: payment.number, amount: amountOfFen(fen), left: amountOfFen(short > 0n ? short : received < payment.fen ? payment.fen - received : 0n), over: amountOfFen(left) },
-      link: payment.purpose === 'orders' ? '/mypage/myorder' : '/mypage/balance',
+      link: payment.purpose === 'orders' ? path('MypageMyorder') : path('MypageBalance'),
       key,
     },
   ])

@@ -1,5 +1,6 @@
 import { fenOf } from '#contract/money.ts'
 import type { NewsKey } from '#contract/news.ts'
+import { path } from '#contract/paths.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendNews } from '#server/messages/send.ts'
@@ -19,7 +20,7 @@ export const tellReversal = (tx: Queryable, deps: Deps, { id, number, accountId,
       kind: 'payment',
       says: said(purpose, facts),
       facts: { number, ...facts },
-      link: purpose === 'orders' ? '/mypage/myorder' : '/mypage/balance',
+      link: purpose === 'orders' ? path('MypageMyorder') : path('MypageBalance'),
       key: `payment:${id}:reversed:${receiptId}`,
     },
   ])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen } from '#contract/money.ts'
+import { href } from '#contract/paths.ts'
 import { MAX_VOUCHERS, type PaymentInfo } from '#contract/payment.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { alertLater, hourOf } from '#server/alerts/alert-staff.ts'
@@ -42,7 +43,7 @@ export const uploadVoucher = async (context: CallContext, { id, token }: { id: s
   alertLater(deps, 'money', {
     says: 'alert.voucher',
     facts: { name: payment.payerName, number: payment.number, left: amountOfFen(BigInt(payment.leftFen)) },
-    link: `/payments?${new URLSearchParams({ view: 'withVoucher', q: payment.number })}`,
+    link: href('Payments', { view: 'withVoucher', q: payment.number }),
     // Several pictures of one transfer are one message.
     key: `voucher:${id}:${hourOf(deps.clock())}`,
   })

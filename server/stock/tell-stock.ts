@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { href } from '#contract/paths.ts'
 import { companyOpen } from '#server/access/person.ts'
 import { onSale } from '#server/catalogue/visible.ts'
 import { rowsOf } from '#server/db/database.ts'
@@ -35,7 +36,7 @@ export const tellStock = (deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'notices' 
         kind: 'stock',
         says: 'stock.back',
         facts: { goods, spec },
-        link: `/prodect?${new URLSearchParams({ SpecId: specId })}`,
+        link: href('Prodect', { SpecId: specId }),
         key: `stock:${specId}:${since}`,
       })),
     )

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { path } from '#contract/paths.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { path } from '#src/paths.ts'
 
 /** For addresses that lead nowhere. */
 export const NotFound = () => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { path } from '#contract/paths.ts'
 import { inboxOf } from '#src/api/messages.ts'
-import { path } from '#src/paths.ts'
 import style from './Desk.module.css'
 
 /** The way to one's own inbox, with how many messages in it are unread. */

@@ -2,9 +2,9 @@ import { useLocale, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
 import { Bar, BarChart, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { People, Trade } from '#contract/desk.ts'
+import { restList } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
 import { accountListAddress } from '#resources/accounts/address.ts'
-import { restList } from '#src/paths.ts'
 
 const tick = { fontSize: 12, fill: 'var(--ink-3)' }
 const box = { background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 6, color: 'var(--ink-1)' }

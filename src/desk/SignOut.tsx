@@ -1,8 +1,8 @@
 import { useLogout, useTranslate } from 'ra-core'
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import { path } from '#contract/paths.ts'
 import { LeaveQuestion } from '#src/components/LeaveQuestion.tsx'
 import { isWorkUnsaved } from '#src/hooks/unsaved-work.ts'
-import { path } from '#src/paths.ts'
 
 const SignOutContext = createContext<() => void>(() => undefined)
 

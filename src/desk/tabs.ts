@@ -1,7 +1,7 @@
 import { useStore } from 'ra-core'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { path } from '#src/paths.ts'
+import { path } from '#contract/paths.ts'
 
 export interface PageTab {
   pathname: string

@@ -83,7 +83,7 @@ export const applyEn: typeof applyZh = {
     invoice: 'Invoice applications',
     invoiceReturn: 'Invoice returns',
     redInvoice: 'Request a red invoice',
-    kfcollect: 'Payments entered by staff',
+    byStaff: 'Payments entered by staff',
     custom: 'Customised goods',
   },
   new: {
@@ -163,8 +163,8 @@ export const applyEn: typeof applyZh = {
   empty: 'No applications',
   emptyHint: 'Once submitted, their progress stands here.',
   secret: 'Guarantee password',
-  kfcollectEmpty: 'What customer service enters for you stands here.',
-  kfcollectHint: 'Payments that customer service has entered for you; finance books them.',
+  byStaffEmpty: 'What customer service enters for you stands here.',
+  byStaffHint: 'Payments that customer service has entered for you; finance books them.',
   offers: { title: 'Special prices in force', base: 'Before', price: 'Special price', until: 'Valid to', always: 'No end', from: 'from %{from}' },
   aptitude: {
     fromOpening: 'The files submitted when the account was opened are here already; remove those that don’t belong to this document.',

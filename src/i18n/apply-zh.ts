@@ -40,7 +40,7 @@ export const applyZh = {
     invoice: '开票申请',
     invoiceReturn: '退换票',
     redInvoice: '红冲申请',
-    kfcollect: '客服收款',
+    byStaff: '客服收款',
     custom: '定制产品',
   },
   new: {
@@ -138,8 +138,8 @@ export const applyZh = {
   empty: '没有申请',
   emptyHint: '提交后可以在这里查看进度。',
   secret: '保证金密码',
-  kfcollectEmpty: '客服登记后会出现在这里。',
-  kfcollectHint: '客服代您登记的付款，由财务核对后入账。',
+  byStaffEmpty: '客服登记后会出现在这里。',
+  byStaffHint: '客服代您登记的付款，由财务核对后入账。',
   offers: { title: '有效特价', base: '原价', price: '特价', until: '有效期至', always: '长期', from: '自 %{from} 起' },
   aptitude: {
     fromOpening: '已带入开户时提交的文件，请删去与此证照无关的。',

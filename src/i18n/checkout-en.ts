@@ -31,7 +31,7 @@ export const checkoutEn: typeof checkoutZh = {
     typed: '%{count} row of the quick order isn’t in the cart yet. |||| %{count} rows of the quick order aren’t in the cart yet.',
     hindered: '%{smart_count} chosen line can’t be ordered now and doesn’t count. |||| %{smart_count} chosen lines can’t be ordered now and don’t count.',
     rechecked: 'Prices, stock, licences and authorisations are checked again when you submit.',
-    toAptitude: 'Update files',
+    toQualifications: 'Update files',
     toAuthorise: 'Apply',
   },
   quick: {

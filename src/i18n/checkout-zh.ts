@@ -29,7 +29,7 @@ export const checkoutZh = {
     typed: '快速下单里还有 %{count} 行没有加入购物车。',
     hindered: '有 %{smart_count} 行所选商品暂不能下单，不计入结算。',
     rechecked: '提交时将再次核对价格、库存、资质与授权。',
-    toAptitude: '更新资质',
+    toQualifications: '更新资质',
     toAuthorise: '申请授权',
   },
   quick: {

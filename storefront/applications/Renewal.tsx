@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnswerOf } from '#contract/call.ts'
 import { plainFileName } from '#contract/file-words.ts'
+import { href } from '#contract/paths.ts'
 import type { qualificationCalls } from '#contract/qualification.ts'
-import { href } from '#src/paths.ts'
 
 export type Pending = AnswerOf<typeof qualificationCalls.list>['pending']
 

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { path } from '#contract/paths.ts'
 import type { QualificationFile } from '#contract/qualification.ts'
 import { classFiles } from '#contract/qualification-files.ts'
 import { useFileWord } from '#src/hooks/useFileWord.ts'
-import { path } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
 import { type Pending, Renewal } from './Renewal.tsx'
 

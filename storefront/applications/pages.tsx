@@ -18,7 +18,7 @@ export const SpecialOfferPage = () => (
 )
 
 /** Letters of authorisation, and the applications for them. */
-export const ProdectAuthPage = () => {
+export const AuthorisationsPage = () => {
   const query = new URLSearchParams(useLocation().search)
   const [brand, goodsId] = [query.get('brand'), query.get('goods')]
   return (
@@ -50,21 +50,21 @@ export const TransferPage = () => {
 export const CustomizedPage = () => <ApplicationPage kind="custom" />
 
 /** Payments that one has told of, to be matched by finance. */
-export const CollectApplicationPage = () => <ApplicationPage kind="collection" />
+export const PaymentReportsPage = () => <ApplicationPage kind="collection" />
 
 /** Payments that customer service has entered for the customer. */
-export const KfcollectDetailPage = () => {
+export const PaymentsByStaffPage = () => {
   const translate = useTranslate()
   const id = new URLSearchParams(useLocation().search).get('id')
   const list = useListAddress()
-  const title = translate('apply.page.kfcollect')
+  const title = translate('apply.page.byStaff')
   useTitle(title)
   if (id) return <ApplicationDetail id={id} />
   return (
     <>
       <ListHead title={title} hint={translate('trade.returns.search')} list={list} />
-      <p className={mine.hint}>{translate('apply.kfcollectHint')}</p>
-      <ApplicationList kind="collection" list={list} byStaff empty={{ title: translate('apply.empty'), text: translate('apply.kfcollectEmpty') }} />
+      <p className={mine.hint}>{translate('apply.byStaffHint')}</p>
+      <ApplicationList kind="collection" list={list} byStaff empty={{ title: translate('apply.empty'), text: translate('apply.byStaffEmpty') }} />
     </>
   )
 }

@@ -3,9 +3,9 @@ import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { buyingListCalls } from '#contract/buying-list.ts'
+import { path } from '#contract/paths.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { path } from '#src/paths.ts'
 import { useTellSkipped } from '../parts/useTellSkipped.ts'
 
 /** Puts a list into the cart and leads there; what couldn't be put in is named. */

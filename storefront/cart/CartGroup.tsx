@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import type { CartLine } from '#contract/cart.ts'
 import { MAX_QTY } from '#contract/into-cart.ts'
 import { amountOf, sumOf } from '#contract/money.ts'
+import { href, path } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useUser } from '#src/api/user.ts'
-import { href, path } from '#src/paths.ts'
 import { wayToOpen } from '../parts/opening.ts'
 import { Picture } from '../parts/Picture.tsx'
 import { Stepper } from '../product/Stepper.tsx'
@@ -35,8 +35,8 @@ export const CartGroup = ({ brand, lines }: { brand: string; lines: readonly Car
 }
 
 const ways: Partial<Record<NonNullable<CartLine['problem']>, [label: string, address: string]>> = {
-  class: ['trade.cart.toAptitude', '/aptitude'],
-  authorisation: ['trade.cart.toAuthorise', '/mypage/prodectAuth'],
+  class: ['trade.cart.toQualifications', path('Aptitude')],
+  authorisation: ['trade.cart.toAuthorise', path('MypageProdectAuth')],
 }
 
 /** The way out of what bars a line; who has no account with us yet opens one first. */

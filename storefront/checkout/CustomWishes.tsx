@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { MadeToOrder } from '#contract/made-to-order.ts'
+import { href } from '#contract/paths.ts'
 import { MadeToOrderFacts } from '#src/components/MadeToOrderFacts.tsx'
-import { href } from '#src/paths.ts'
 import orders from '../orders/Orders.module.css'
 import { TextField } from '../parts/Fields.tsx'
 import style from './Checkout.module.css'

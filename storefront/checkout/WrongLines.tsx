@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { QuoteLine } from '#contract/order.ts'
-import { path } from '#src/paths.ts'
+import { path } from '#contract/paths.ts'
 import style from './Checkout.module.css'
 
 /** So many are named; the rest say it at their line. */

@@ -1,8 +1,8 @@
 import type { OrderInfo } from '#contract/order.ts'
+import { href } from '#contract/paths.ts'
 import { paymentCalls } from '#contract/payment.ts'
 import { send } from '#src/api/client.ts'
 import { CallError } from '#src/api/errors.ts'
-import { href } from '#src/paths.ts'
 import { submitKey } from '#src/submit-key.ts'
 
 /**

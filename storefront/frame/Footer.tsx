@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { path } from '#contract/paths.ts'
 import { useSite } from '#src/api/site.ts'
 import { useHasToken, useUser } from '#src/api/user.ts'
-import { path } from '#src/paths.ts'
 import style from './Frame.module.css'
 import { hotlineOf } from './hotlines.ts'
 

@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import type { RouteName } from '#contract/paths.ts'
+import { path } from '#contract/paths.ts'
 import { useSite } from '#src/api/site.ts'
-import { path, type RouteName } from '#src/paths.ts'
 import style from './Frame.module.css'
 
 /** Each picture with the page behind it; the mini-program is a picture to look at. */

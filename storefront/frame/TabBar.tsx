@@ -1,8 +1,8 @@
 import { ClipboardList, House, LayoutGrid, ShoppingCart, UserRound } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { useLocation } from 'react-router-dom'
+import { path } from '#contract/paths.ts'
 import { HereLink } from '#src/components/HereLink.tsx'
-import { path } from '#src/paths.ts'
 import style from './Frame.module.css'
 import { useCartCount } from './useCartCount.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowUpToLine, ClipboardList, Gem, Heart, Ruler, ShoppingCart, SquarePlay } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { path } from '#src/paths.ts'
+import { path } from '#contract/paths.ts'
 import style from './Frame.module.css'
 import { useCartCount } from './useCartCount.ts'
 

@@ -1,5 +1,5 @@
+import { href } from '#contract/paths.ts'
 import type { Suggestion } from '#contract/suggestion.ts'
-import { href } from '#src/paths.ts'
 
 /** Where a suggestion leads. */
 export const addressOf = ({ kind, goodsId, specId, groupId, brand }: Suggestion): string => {

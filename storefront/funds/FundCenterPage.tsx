@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import type { RouteName } from '#contract/paths.ts'
+import { path } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useIsMain, useUser } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { path, type RouteName } from '#src/paths.ts'
 import { useOpenDialog } from '../frame/dialogs.ts'
 import mine from '../my-page/MyPage.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
@@ -25,7 +26,7 @@ export const FundCenterPage = () => {
   const user = useUser()
   const mayPay = user?.registerType === 'ordinary' && user.permissions.includes('mall:pay')
   const openDialog = useOpenDialog()
-  const title = translate('shop.mine.myFundCenter')
+  const title = translate('shop.mine.fundCenter')
   useTitle(title)
   if ((error && !summary) || (moreError && !more))
     return (

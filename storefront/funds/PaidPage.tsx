@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { href, path } from '#contract/paths.ts'
 import { paymentCalls } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { OverNote } from '#src/components/OverNote.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { href, path } from '#src/paths.ts'
 import { phaseShown } from '#src/payment-phase.ts'
 import style from '../orders/Orders.module.css'
 import { ExportButtons } from '../parts/ExportButtons.tsx'
@@ -52,7 +52,7 @@ export const PaidPage = () => {
         ))}
       </nav>
       <p className={style.note} style={{ paddingBottom: 12 }}>
-        {translate('fund.paidHint')} <Link to={path('MypageTranDetail')}>{translate('shop.mine.tranDetail')}</Link>
+        {translate('fund.paidHint')} <Link to={path('MypageTranDetail')}>{translate('shop.mine.transactions')}</Link>
       </p>
       {found.data && (
         <Sums

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { FundAccount } from '#contract/fund.ts'
+import { path } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useIsMain, useMay } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { path } from '#src/paths.ts'
 import { useOpenDialog } from '../frame/dialogs.ts'
 import { ListHead } from '../parts/ListHead.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
@@ -55,7 +55,7 @@ export const BalancePage = () => {
 }
 
 /** Every posting of one's accounts. */
-export const TranDetailPage = () => <Page name="tranDetail" accounts={['balance', 'receivable', 'unshipped', 'deposit', 'frozen']} />
+export const TransactionsPage = () => <Page name="transactions" accounts={['balance', 'receivable', 'unshipped', 'deposit', 'frozen']} />
 
 /** What moved the guarantee deposit: paid in, frozen, set free, forfeited, taken back. */
-export const PledgefundsListPage = () => <Page name="pledgefundsList" accounts={['deposit', 'frozen']} />
+export const DepositEntriesPage = () => <Page name="depositEntries" accounts={['deposit', 'frozen']} />

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { HomeBrand } from '#contract/home.ts'
-import { href } from '#src/paths.ts'
+import { href } from '#contract/paths.ts'
 import { Picture } from '../parts/Picture.tsx'
 import style from './HomePage.module.css'
 

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { path } from '#contract/paths.ts'
 import type { UserInfo } from '#contract/user.ts'
 import { withWords } from '#src/i18n/words.ts'
-import { path } from '#src/paths.ts'
 import { wayToOpen } from '../parts/opening.ts'
 import style from './HomePage.module.css'
 

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { invoiceCalls, type PoolLine } from '#contract/invoice.ts'
 import { sumOf } from '#contract/money.ts'
+import { href } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useNarrow } from '#src/hooks/useNarrow.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
 import { ChosenBar } from '../parts/ChosenBar.tsx'
 import { ExportButtons } from '../parts/ExportButtons.tsx'
@@ -28,7 +28,7 @@ export const InvoicePoolPage = () => {
   const whole = list.query.get('all') === '1'
   const { data, error, refetch } = useQuery(invoiceQueries.pool(list.page, list.keyword, whole))
   const [chosen, setChosen] = useState<ReadonlyMap<string, PoolLine>>(new Map())
-  const title = translate('shop.mine.invoicepool')
+  const title = translate('shop.mine.invoicePool')
   useTitle(title)
   const choose = (lines: readonly PoolLine[], on: boolean) => {
     const next = new Map(chosen)

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router-dom'
 import type { OrderInfo } from '#contract/order.ts'
-import { href, path } from '#src/paths.ts'
+import { href, path } from '#contract/paths.ts'
 import { ApplicationPage } from '../applications/ApplicationPage.tsx'
 import { applicationQueries } from '../applications/application-queries.ts'
 import { keptQueries } from '../kept-queries.ts'
@@ -44,7 +44,7 @@ export const InvoiceApplyPage = () => {
       kind="invoice"
       acts={
         <Link className="button small" to={path('MypageInvoicepool')}>
-          {translate('shop.mine.invoicepool')}
+          {translate('shop.mine.invoicePool')}
         </Link>
       }
       start={{ kind: title?.kind ?? 'ordinary', title: title?.title ?? '', taxNumber: title?.taxNumber ?? '', email: title?.email ?? '', split: 'merge', lines: asked }}
@@ -53,7 +53,7 @@ export const InvoiceApplyPage = () => {
 }
 
 /** Invoices that were issued, or are on their way. */
-export const InvoiceRecordPage = () => <InvoiceList colour="blue" name="invoicerecord" />
+export const InvoiceRecordPage = () => <InvoiceList colour="blue" name="invoiceRecord" />
 
 /** What a red invoice is asked for over, where it is for a return: the invoice that holds most of what came back, with as many pieces as were found good, or as long as nobody looked, as were sent. */
 const useReturned = (returnId: string | null): Record<string, unknown> | undefined => {

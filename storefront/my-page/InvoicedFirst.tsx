@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { OrderInfo } from '#contract/order.ts'
+import { href } from '#contract/paths.ts'
 import { useMay } from '#src/api/user.ts'
-import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
 
 /** What a return of an invoiced order waits for before money flows: its red invoice, which one may ask for already, over what the return is about. */

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { path } from '#contract/paths.ts'
 import { useUser } from '#src/api/user.ts'
 import { HereLink } from '#src/components/HereLink.tsx'
-import { path } from '#src/paths.ts'
 import { groupsOf } from './groups.ts'
 import style from './MyPage.module.css'
 

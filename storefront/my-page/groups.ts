@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
+import type { RouteName } from '#contract/paths.ts'
 import type { UserInfo } from '#contract/user.ts'
-import type { RouteName } from '#src/paths.ts'
 
 interface Entry {
   name: string
@@ -30,9 +30,9 @@ export const groups: readonly Group[] = [
   {
     name: 'trade',
     entries: [
-      { name: 'myorder', route: 'MypageMyorder', page: page(async () => (await import('../orders/OrdersPage.tsx')).OrdersPage) },
-      { name: 'warehousing', route: 'MypageWarehousing', page: page(async () => (await import('./WarehousingPage.tsx')).WarehousingPage) },
-      { name: 'tuihuo', route: 'MypageTuihuo', page: page(async () => (await import('./ReturnsPage.tsx')).ReturnsPage) },
+      { name: 'orders', route: 'MypageMyorder', page: page(async () => (await import('../orders/OrdersPage.tsx')).OrdersPage) },
+      { name: 'deliveries', route: 'MypageWarehousing', page: page(async () => (await import('./DeliveriesPage.tsx')).DeliveriesPage) },
+      { name: 'returns', route: 'MypageTuihuo', page: page(async () => (await import('./ReturnsPage.tsx')).ReturnsPage) },
       { name: 'customized', route: 'MypageCustomized', page: page(async () => (await applications()).CustomizedPage) },
     ],
   },
@@ -40,27 +40,27 @@ export const groups: readonly Group[] = [
     name: 'money',
     needs: 'mall:prices',
     entries: [
-      { name: 'myFundCenter', route: 'MypageMyFundCenter', page: page(async () => (await import('../funds/FundCenterPage.tsx')).FundCenterPage) },
+      { name: 'fundCenter', route: 'MypageMyFundCenter', page: page(async () => (await import('../funds/FundCenterPage.tsx')).FundCenterPage) },
       { name: 'balance', route: 'MypageBalance', page: page(async () => (await funds()).BalancePage) },
       { name: 'credit', route: 'MypageCredit', page: page(async () => (await import('../funds/CreditPage.tsx')).CreditPage) },
       { name: 'paid', route: 'MypagePaid', needs: 'mall:pay', page: page(async () => (await import('../funds/PaidPage.tsx')).PaidPage) },
       { name: 'bankList', route: 'BankList', needs: 'mall:pay' },
-      { name: 'tranDetail', route: 'MypageTranDetail', page: page(async () => (await funds()).TranDetailPage) },
+      { name: 'transactions', route: 'MypageTranDetail', page: page(async () => (await funds()).TransactionsPage) },
       { name: 'finance', route: 'MypageFinance', main: true, page: page(async () => (await import('../funds/FinancePage.tsx')).FinancePage) },
-      { name: 'collectApplication', route: 'MypageCollectApplication', page: page(async () => (await applications()).CollectApplicationPage) },
-      { name: 'kfcollectDetail', route: 'MypageKfcollectDetail', page: page(async () => (await applications()).KfcollectDetailPage) },
-      { name: 'pledgefunds', route: 'MypagePledgefunds', main: true, page: page(async () => (await import('../funds/PledgefundsPage.tsx')).PledgefundsPage) },
-      { name: 'pledgefundsCash', route: 'MypagePledgefundsCash', main: true, page: page(async () => (await import('../funds/PledgefundsCashPage.tsx')).PledgefundsCashPage) },
-      { name: 'pledgefundsList', route: 'MypagePledgefundsList', main: true, page: page(async () => (await funds()).PledgefundsListPage) },
+      { name: 'paymentReports', route: 'MypageCollectApplication', page: page(async () => (await applications()).PaymentReportsPage) },
+      { name: 'paymentsByStaff', route: 'MypageKfcollectDetail', page: page(async () => (await applications()).PaymentsByStaffPage) },
+      { name: 'deposit', route: 'MypagePledgefunds', main: true, page: page(async () => (await import('../funds/DepositPage.tsx')).DepositPage) },
+      { name: 'depositBack', route: 'MypagePledgefundsCash', main: true, page: page(async () => (await import('../funds/DepositBackPage.tsx')).DepositBackPage) },
+      { name: 'depositEntries', route: 'MypagePledgefundsList', main: true, page: page(async () => (await funds()).DepositEntriesPage) },
     ],
   },
   {
     name: 'invoices',
     needs: 'mall:prices',
     entries: [
-      { name: 'invoicepool', route: 'MypageInvoicepool', page: page(async () => (await import('../invoices/InvoicePoolPage.tsx')).InvoicePoolPage) },
-      { name: 'invoiceapply', route: 'MypageInvoiceapply', page: page(async () => (await invoices()).InvoiceApplyPage) },
-      { name: 'invoicerecord', route: 'MypageInvoicerecord', page: page(async () => (await invoices()).InvoiceRecordPage) },
+      { name: 'invoicePool', route: 'MypageInvoicepool', page: page(async () => (await import('../invoices/InvoicePoolPage.tsx')).InvoicePoolPage) },
+      { name: 'invoiceApply', route: 'MypageInvoiceapply', page: page(async () => (await invoices()).InvoiceApplyPage) },
+      { name: 'invoiceRecord', route: 'MypageInvoicerecord', page: page(async () => (await invoices()).InvoiceRecordPage) },
       { name: 'invoiceReturn', route: 'MypageInvoiceReturn', page: page(async () => (await invoices()).InvoiceReturnPage) },
       { name: 'refundInvoice', route: 'MypageRefundInvoice', page: page(async () => (await invoices()).RefundInvoicePage) },
     ],
@@ -68,19 +68,19 @@ export const groups: readonly Group[] = [
   {
     name: 'goods',
     entries: [
-      { name: 'collection', route: 'MypageCollection', page: page(async () => (await import('./CollectionPage.tsx')).CollectionPage) },
+      { name: 'favourites', route: 'MypageCollection', page: page(async () => (await import('./FavouritesPage.tsx')).FavouritesPage) },
       { name: 'buyingLists', route: 'MypageBuyingLists', page: page(async () => (await import('../buying-lists/BuyingListsPage.tsx')).BuyingListsPage) },
       { name: 'exclusive', route: 'MypageExclusive', page: page(async () => (await import('./ExclusivePage.tsx')).ExclusivePage) },
       { name: 'specialOffer', route: 'MypageSpecialOffer', needs: 'mall:prices', page: page(async () => (await applications()).SpecialOfferPage) },
-      { name: 'prodectAuth', route: 'MypageProdectAuth', page: page(async () => (await applications()).ProdectAuthPage) },
+      { name: 'authorisations', route: 'MypageProdectAuth', page: page(async () => (await applications()).AuthorisationsPage) },
       { name: 'transfer', route: 'MypageTransfer', page: page(async () => (await applications()).TransferPage) },
     ],
   },
   {
     name: 'account',
     entries: [
-      { name: 'myinfo', route: 'MypageMyinfo', page: page(async () => (await import('./MyinfoPage.tsx')).MyinfoPage) },
-      { name: 'aptitude', route: 'Aptitude' },
+      { name: 'profile', route: 'MypageMyinfo', page: page(async () => (await import('./ProfilePage.tsx')).ProfilePage) },
+      { name: 'qualifications', route: 'Aptitude' },
       { name: 'agreement', route: 'MypageAgreement', page: page(async () => (await import('./AgreementPage.tsx')).AgreementPage) },
       { name: 'messages', route: 'MypageMessages', page: page(async () => (await import('./MessagesPage.tsx')).MessagesPage) },
     ],

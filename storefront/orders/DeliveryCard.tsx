@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
+import { href } from '#contract/paths.ts'
 import { Status } from '#src/components/Status.tsx'
 import { TrackingLink } from '#src/components/TrackingLink.tsx'
 import { minuteTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
-import { href } from '#src/paths.ts'
 import style from './Orders.module.css'
 
 /** A delivery: what came by lot and expiry, its paper, and the way to sign for it. */

@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { counted } from '#contract/counted.ts'
 import type { OrderInfo } from '#contract/order.ts'
+import { href } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
-import { href } from '#src/paths.ts'
 import checkout from '../checkout/Checkout.module.css'
 
 /** What was bought, with how much of it was sent and came back. */

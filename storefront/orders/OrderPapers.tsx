@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { OrderInfo } from '#contract/order.ts'
+import { href } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
 import { OverNote } from '#src/components/OverNote.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { minuteTime } from '#src/dates.ts'
-import { href } from '#src/paths.ts'
 import { phaseInOrder } from '#src/payment-phase.ts'
 import style from './Orders.module.css'
 

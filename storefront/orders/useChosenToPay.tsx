@@ -2,8 +2,8 @@ import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { amountOfFen } from '#contract/money.ts'
+import { href } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
-import { href } from '#src/paths.ts'
 import { MOST_ORDERS } from '../payment/wish.ts'
 
 interface ChosenToPay<Order> {

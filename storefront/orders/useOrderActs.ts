@@ -3,9 +3,9 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { orderCalls } from '#contract/order.ts'
+import { path } from '#contract/paths.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { path } from '#src/paths.ts'
 import { useTellSkipped } from '../parts/useTellSkipped.ts'
 
 /** What one does with an order from wherever it is shown. */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { href } from '#src/paths.ts'
+import { href } from '#contract/paths.ts'
 import { type PayWish, RECHARGE } from './wish.ts'
 
 /** Back to the cashier, where another way may be chosen. */

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { href, path } from '#contract/paths.ts'
 import { Status } from '#src/components/Status.tsx'
-import { href, path } from '#src/paths.ts'
 import orders from '../orders/Orders.module.css'
 
 interface Props {

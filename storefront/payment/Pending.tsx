@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { href } from '#contract/paths.ts'
 import type { Cashier } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
-import { href } from '#src/paths.ts'
 import checkout from '../checkout/Checkout.module.css'
 
 /** Transfers for what is about to be paid that are awaited already: nobody is to pay twice unawares. */

@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { path } from '#src/paths.ts'
+import { path } from '#contract/paths.ts'
 import { useCartCount } from '../frame/useCartCount.ts'
 import style from './Product.module.css'
 

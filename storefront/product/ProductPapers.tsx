@@ -3,10 +3,10 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useS
 import { Link } from 'react-router-dom'
 import { counted } from '#contract/counted.ts'
 import type { Product } from '#contract/goods.ts'
+import { path } from '#contract/paths.ts'
 import { FileLink } from '#src/applications/FileLink.tsx'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { withWords } from '#src/i18n/words.ts'
-import { path } from '#src/paths.ts'
 import { RowBones } from '../parts/ListFailed.tsx'
 import style from './Papers.module.css'
 

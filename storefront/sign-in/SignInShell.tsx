@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { path } from '#contract/paths.ts'
 import { useSite } from '#src/api/site.ts'
 import { useLanguage } from '#src/hooks/useLanguage.ts'
-import { path } from '#src/paths.ts'
 import style from './SignIn.module.css'
 
 /** The page around every form that needs no sign-in: the mall's face beside the form. */

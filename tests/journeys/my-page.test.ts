@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { path, type RouteName, routeAt } from '#src/paths.ts'
+import type { RouteName } from '#contract/paths.ts'
+import { path } from '#contract/paths.ts'
+import { routeAt } from '#src/paths.ts'
 import { openPage, signInByForm } from '#tests/support/browser.ts'
 import { journey } from '#tests/support/journey.ts'
 

@@ -6,11 +6,11 @@ import { reviewCalls } from '#contract/application-review.ts'
 import type { Call } from '#contract/call.ts'
 import { invoiceDeskCalls } from '#contract/invoice.ts'
 import type { Page } from '#contract/page.ts'
+import { path, restList } from '#contract/paths.ts'
 import { paymentDeskCalls } from '#contract/payment-desk.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useUser } from '#src/api/user.ts'
-import { path, restList } from '#src/paths.ts'
 import type { Command } from './commands.ts'
 
 interface Kind {

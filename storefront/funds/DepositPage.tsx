@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fundCalls } from '#contract/fund.ts'
 import { isAmount } from '#contract/money.ts'
+import { href, path } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useIsMain } from '#src/api/user.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { href, path } from '#src/paths.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import mine from '../my-page/MyPage.module.css'
 import { TextField } from '../parts/Fields.tsx'
@@ -22,12 +22,12 @@ import { fundQueries } from './fund-queries.ts'
 import { GuaranteePassword } from './GuaranteePassword.tsx'
 
 /** The guarantee deposit: what there is, what is frozen, its own password, and what can be done with it. */
-export const PledgefundsPage = () => {
+export const DepositPage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery(fundQueries.overview)
   const [open, setOpen] = useState<'pay' | 'password' | null>(null)
   const isMain = useIsMain()
-  const title = translate('shop.mine.pledgefunds')
+  const title = translate('shop.mine.deposit')
   useTitle(title)
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
   if (!data) return <RowBones rows={2} height={96} />
@@ -58,7 +58,7 @@ export const PledgefundsPage = () => {
           </>
         )}
         <Link className="button" to={path('MypagePledgefundsList')}>
-          {translate('shop.mine.pledgefundsList')}
+          {translate('shop.mine.depositEntries')}
         </Link>
         {isMain && (
           <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen('password')}>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router-dom'
 import { plainFileName } from '#contract/file-words.ts'
+import { path } from '#contract/paths.ts'
 import type { QualificationFile } from '#contract/qualification.ts'
 import { termlessFiles } from '#contract/qualification-files.ts'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { useFileWord } from '#src/hooks/useFileWord.ts'
-import { path } from '#src/paths.ts'
 import { MyFrame } from '../my-page/MyFrame.tsx'
 import mine from '../my-page/MyPage.module.css'
 import style from '../orders/Orders.module.css'
@@ -19,7 +19,7 @@ import { Uncovered } from './Uncovered.tsx'
 import { useOpeningFiles } from './useOpeningFiles.ts'
 
 /** The files that prove who one is: those in force, those that are missing, and what was sent in. */
-export const AptitudePage = () => {
+export const QualificationsPage = () => {
   const translate = useTranslate()
   const name = new URLSearchParams(useLocation().search).get('name')
   const { data, isPending } = useQuery(applicationQueries.files)

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { counted } from '#contract/counted.ts'
 import { favouriteCalls } from '#contract/favourite.ts'
+import { path } from '#contract/paths.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { path } from '#src/paths.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import orders from '../orders/Orders.module.css'
 import { Dialog } from '../parts/Dialog.tsx'
@@ -23,11 +23,11 @@ const SIZE = 40
 const tabs = ['favourites', 'notices'] as const
 
 /** The favourites, and what one waits for. */
-export const CollectionPage = () => {
+export const FavouritesPage = () => {
   const translate = useTranslate()
   const list = useListAddress()
   const waiting = list.query.get('tab') === 'notices'
-  useTitle(translate(waiting ? 'shop.notice.notices' : 'shop.mine.collection'))
+  useTitle(translate(waiting ? 'shop.notice.notices' : 'shop.mine.favourites'))
   const nav = (
     <nav className={`fades ${orders.tabs}`} aria-label={translate('shop.notice.tabs')}>
       {tabs.map((name) => (
@@ -40,7 +40,7 @@ export const CollectionPage = () => {
   if (!waiting) return <Favourites key="favourites" list={list} nav={nav} />
   return (
     <>
-      <ListHead key="notices" title={translate('shop.mine.collection')} hint={translate('shop.notice.search')} list={list} />
+      <ListHead key="notices" title={translate('shop.mine.favourites')} hint={translate('shop.notice.search')} list={list} />
       {nav}
       <StockNotices list={list} />
     </>
@@ -55,7 +55,7 @@ const Favourites = ({ list, nav }: { list: ListAddress; nav: ReactNode }) => {
   const [clearing, setClearing] = useState(false)
   return (
     <>
-      <ListHead title={translate('shop.mine.collection')} hint={translate('shop.mine.search')} list={list} total={data && translate('shop.list.total', { total: counted(data.total) })}>
+      <ListHead title={translate('shop.mine.favourites')} hint={translate('shop.mine.search')} list={list} total={data && translate('shop.list.total', { total: counted(data.total) })}>
         {data && data.total > 0 && keyword === '' && (
           <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setClearing(true)}>
             {translate('shop.mine.clear')}

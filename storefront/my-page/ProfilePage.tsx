@@ -3,11 +3,11 @@ import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Address, addressCalls, type InvoiceTitle, invoiceTitleCalls } from '#contract/kept.ts'
+import { path } from '#contract/paths.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { priceListOf, useHidesPrices, useUser } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { path } from '#src/paths.ts'
 import { AddressDialog } from '../checkout/AddressDialog.tsx'
 import { TitleDialog } from '../checkout/TitleDialog.tsx'
 import { Colleagues } from '../colleagues/Colleagues.tsx'
@@ -22,11 +22,11 @@ import mine from './MyPage.module.css'
 const facts = ['account', 'code', 'phone', 'email', 'custType', 'priceListName', 'orgName', 'staffName', 'staffTel'] as const
 
 /** Who one is here: profile, addresses, invoice titles, sub-accounts. */
-export const MyinfoPage = () => {
+export const ProfilePage = () => {
   const translate = useTranslate()
   const user = useUser()
   const openDialog = useOpenDialog()
-  const title = translate('shop.mine.myinfo')
+  const title = translate('shop.mine.profile')
   useTitle(title)
   const hidesPrices = useHidesPrices()
   if (!user) return <RowBones rows={4} height={96} />

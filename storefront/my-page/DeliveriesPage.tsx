@@ -18,7 +18,7 @@ import { tradeQueries } from '../trade-queries.ts'
 const states = ['shipped', 'received', 'calledBack'] as const
 
 /** What has been sent: to be signed for by lot, and what was. */
-export const WarehousingPage = () => {
+export const DeliveriesPage = () => {
   const translate = useTranslate()
   const list = useListAddress()
   const { query, page, keyword } = list
