@@ -63,7 +63,7 @@ const Statements = () => {
         <Notice title={translate('fund.empty')} picture="/mall/pictures/kit.svg" />
       ) : (
         <div className={`panel fades ${style.wrap}`}>
-          <table className={`${style.table} ${style.rows} ${fund.statements}`}>
+          <table className={`${style.table} ${style.rows} ${style.broad} ${fund.statements}`}>
             <thead>
               <tr>
                 <th>{translate('fund.month')}</th>

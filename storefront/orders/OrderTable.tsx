@@ -36,7 +36,7 @@ export const OrderTable = ({ items, choosable, chosen, onChoose, onCancel, onDec
   const user = useUser()
   return (
     <div className={`fades ${style.wrap}`}>
-      <table className={`${style.table} ${style.rows}`}>
+      <table className={`${style.table} ${style.rows} ${style.broad}`}>
         <thead>
           <tr>
             <th>
