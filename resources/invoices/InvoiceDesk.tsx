@@ -6,6 +6,7 @@ import { send } from '#src/api/client.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
+import { useCounts } from '../kit/useCounts.ts'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
 import { useWhoAndWhen } from '../kit/useWhoAndWhen.tsx'
 import { columns, InvoiceRow } from './InvoiceRow.tsx'
@@ -13,6 +14,9 @@ import { columns, InvoiceRow } from './InvoiceRow.tsx'
 const views = ['issued', 'issuing', 'failed', 'red', 'all'] as const
 const filterOf = (view: (typeof views)[number]) =>
   view === 'all' ? {} : view === 'red' ? { colour: 'red' as const } : view === 'failed' ? { state: ['failed' as const, 'unsure' as const] } : { state: view }
+
+/** What is on its way or needs somebody is counted. */
+const toDo = (['issuing', 'failed'] as const).map((view) => [view, filterOf(view)] as const)
 
 /** Invoices: those on their way, issued, failed, and red ones with the buyer's word. */
 export const InvoiceDesk = () => {
@@ -29,12 +33,14 @@ export const InvoiceDesk = () => {
     refetchInterval: view === 'issuing' ? 5000 : false,
   })
   const { data } = found
+  const counts = useCounts('invoices', toDo, async (of) => (await send(invoiceDeskCalls.list, { page: 1, size: 1, ...of })).total)
   return (
     <DeskPage
       title="invoice.desk"
       address={address}
       views={views.map((one) => [one, translate(`invoice.view.${one}`)] as const)}
       view={view}
+      counts={counts}
       find={translate('invoice.find')}
       narrow={narrow}
       narrowed={narrowed}

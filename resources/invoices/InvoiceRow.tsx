@@ -10,6 +10,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { Status } from '#src/components/Status.tsx'
 import { shortTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { shownState } from '#src/invoice-shown.ts'
@@ -88,7 +89,7 @@ export const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
         <small>{translate(`trade.invoice.${invoice.kind}`)}</small>
       </div>
       <div>
-        {translate(`trade.invoiceState.${shownState(invoice)}`)}
+        <Status axis="invoiceState" state={shownState(invoice)} />
         <small>{[invoice.redOfNumber && translate('invoice.redOf', { number: invoice.redOfNumber }), invoice.reason].filter(Boolean).join(' · ')}</small>
         {invoice.reversed !== '0.00' && <small>{translate('invoice.reversed', { amount: yuan(invoice.reversed) })}</small>}
         {reversing && (

@@ -8,6 +8,7 @@ import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import list from './List.module.css'
 import { Pager } from './Pager.tsx'
+import { RefreshButton } from './RefreshButton.tsx'
 import { SearchField } from './SearchField.tsx'
 import { TableBones } from './TableBones.tsx'
 import type { useDeskAddress } from './useDeskAddress.ts'
@@ -19,6 +20,7 @@ interface Found<Item> {
   refetch: () => unknown
   /** What stood there before stays until the new comes. */
   isPlaceholderData: boolean
+  isFetching: boolean
 }
 
 interface Props<Item> {
@@ -28,6 +30,8 @@ interface Props<Item> {
   /** The views one may choose, by name, with what each is called, and how many there are of what waits; none for a single list. */
   views?: readonly (readonly [name: string, label: string, waiting?: number | undefined])[]
   view?: string
+  /** How many there are in a view, where that is known. */
+  counts?: ReadonlyMap<string, number | undefined>
   /** What can be looked for; nothing for a list without a search. */
   find?: string
   /** Beside the search: what the list is narrowed down by. */
@@ -45,10 +49,10 @@ interface Props<Item> {
 }
 
 /** A desk's list that isn't a plain resource: its head, views, search, rows and pager, with what is shown while they come, when there are none, and when they don't come. */
-export const DeskPage = <Item,>({ title, address, views = [], view, find, narrow, narrowed = false, found, acts, above, heads, children }: Props<Item>) => {
+export const DeskPage = <Item,>({ title, address, views = [], view, counts, find, narrow, narrowed = false, found, acts, above, heads, children }: Props<Item>) => {
   const translate = useTranslate()
   const { page, size, go, text, setText } = address
-  const { data, error, refetch, isPlaceholderData } = found
+  const { data, error, refetch, isPlaceholderData, isFetching } = found
   const name = translate(title)
   const again = <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
   useTitle(name)
@@ -66,19 +70,23 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, narrow
           {views.map(([name, label, waiting]) => (
             <button key={name} type="button" aria-pressed={name === view} onClick={() => go({ view: name })}>
               {label}
-              {waiting ? <span className={list.alarm}>{counted(waiting)}</span> : null}
+              {waiting ? <span className={list.alarm}>{counted(waiting)}</span> : counts?.has(name) ? <span>{counted(counts.get(name))}</span> : null}
             </button>
           ))}
         </div>
       )}
       {find && (
         <div className={list.filters}>
-          <SearchField hint={find} text={text} onText={setText} />
-          {narrow}
+          <div className={list.choices}>
+            <SearchField hint={find} text={text} onText={setText} />
+            {narrow}
+          </div>
+          <RefreshButton onClick={() => void refetch()} />
         </div>
       )}
       {above}
       <div className={`fades fades-narrow ${list.scroll}`} role="region" aria-label={name} tabIndex={-1}>
+        {isFetching && data && <div className={list.progress} />}
         {Boolean(error) && data && (
           <p className={list.old} role="alert">
             {sentenceOf(error)} {again}

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import { RotateCw, SlidersHorizontal, X } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide-react'
 import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { ColumnsButton } from 'react-admin'
@@ -9,6 +8,7 @@ import { FilterSheet } from './FilterSheet.tsx'
 import { BatchName } from './importing/BatchName.tsx'
 import style from './List.module.css'
 import { ReferenceFilter } from './ReferenceFilter.tsx'
+import { RefreshButton } from './RefreshButton.tsx'
 import type { Filter, ResourceSpec } from './resource-spec.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useDictionaryWords } from './useDictionaryWords.ts'
@@ -77,9 +77,7 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
         </FilterSheet>
       )}
       {!phone && <ColumnsButton storeKey={`${spec.name}.table`} />}
-      <Button aria-label={translate('list.refresh')} onClick={() => refetch()} sx={{ minWidth: 32, px: 1, border: 0 }}>
-        <RotateCw size={16} />
-      </Button>
+      <RefreshButton onClick={() => refetch()} />
     </div>
   )
 }

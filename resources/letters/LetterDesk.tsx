@@ -5,14 +5,17 @@ import { useState } from 'react'
 import { type Letter, letterCalls, letterDeskCalls } from '#contract/letter.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
+import { Status } from '#src/components/Status.tsx'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+import { useCounts } from '../kit/useCounts.ts'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
 
 const views = ['valid', 'coming', 'expired', 'revoked', 'all'] as const
+const counted = views.map((view) => [view, view === 'all' ? {} : { state: view }] as const)
 const columns = { gridTemplateColumns: '136px minmax(140px, 1fr) minmax(100px, 1fr) minmax(100px, 1fr) 172px 108px 136px' }
 
 /** Letters of authorisation: what was issued, what holds, and taking one back. */
@@ -27,12 +30,14 @@ export const LetterDesk = () => {
     queryFn: () => send(letterDeskCalls.list, { page, size, ...filter }),
     placeholderData: keepPreviousData,
   })
+  const counts = useCounts('letters', counted, async (of) => (await send(letterDeskCalls.list, { page: 1, size: 1, ...of })).total)
   return (
     <DeskPage
       title="apply.letters.title"
       address={address}
       views={views.map((one) => [one, one === 'all' ? translate('trade.desk.view.all') : translate(`trade.letter.${one}`)] as const)}
       view={view}
+      counts={counts}
       find={translate('apply.letters.find')}
       heads={{ columns, words: ['number', 'holder', 'brand', 'region', 'validTo', 'state'].map((name) => translate(`apply.letters.${name}`)) }}
       found={found}
@@ -71,7 +76,7 @@ const Row = ({ letter }: { letter: Letter }) => {
         {letter.validFrom} – {letter.validTo}
       </div>
       <div>
-        {translate(`trade.letter.${letter.state}`)}
+        <Status axis="letter" state={letter.state} />
         <small>{letter.revokeReason}</small>
       </div>
       <div className={list.cellActs}>

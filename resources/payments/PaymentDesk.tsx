@@ -10,6 +10,7 @@ import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import { OverNote } from '#src/components/OverNote.tsx'
+import { Status } from '#src/components/Status.tsx'
 import { VoucherLink } from '#src/components/VoucherLink.tsx'
 import { shortTime } from '#src/dates.ts'
 import { isAwaited, phaseShown } from '#src/payment-phase.ts'
@@ -18,6 +19,7 @@ import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
 import { PaperVoided } from '../kit/PaperVoided.tsx'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+import { useCounts } from '../kit/useCounts.ts'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
 import { useWhoAndWhen } from '../kit/useWhoAndWhen.tsx'
 import style from './Payments.module.css'
@@ -36,6 +38,9 @@ const filterOf = (view: View) =>
       : view === 'toPush'
         ? { toPush: true }
         : { state: ['waiting' as const, 'partly' as const], way: ['transfer' as const], ...(view === 'withVoucher' && { withVoucher: true }) }
+
+/** What waits for finance is counted. */
+const toDo = views.flatMap((view) => (view === 'done' || view === 'all' ? [] : [[view, filterOf(view)] as const]))
 
 const columns = { gridTemplateColumns: '140px minmax(120px, 1fr) 120px 116px 104px 104px 152px' }
 const heads = ['number', 'payer', 'amount', 'way', 'state', 'vouchers'] as const
@@ -61,12 +66,14 @@ export const PaymentDesk = () => {
     placeholderData: keepPreviousData,
   })
   const { data } = found
+  const counts = useCounts('payments', toDo, async (of) => (await send(paymentDeskCalls.list, { page: 1, size: 1, ...of })).total)
   return (
     <DeskPage
       title="trade.desk.payments"
       address={address}
       views={views.map((one) => [one, translate(`trade.desk.view.${one}`)] as const)}
       view={view}
+      counts={counts}
       find={translate('trade.desk.findPayment')}
       narrow={narrow}
       narrowed={narrowed}
@@ -133,7 +140,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
         <small>{payment.code ? translate('trade.desk.code', { code: payment.code }) : payment.card}</small>
       </div>
       <div>
-        {translate(`trade.phase.${phaseShown(payment)}`)}
+        <Status axis="phase" state={phaseShown(payment)} />
         <small>{payment.reason}</small>
         {payment.kingdeeStatus !== 'notPushed' && (
           <small title={payment.kingdeeMessage ?? undefined}>{translate('trade.desk.erp', { state: translate(`account.states.kingdeeStatus.${payment.kingdeeStatus}`) })}</small>

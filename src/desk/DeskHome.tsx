@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { counted } from '#contract/counted.ts'
 import { type Dashboard, deskCalls, type Papers, type People, type Trade } from '#contract/desk.ts'
-import { href, path, restList, restRecord } from '#contract/paths.ts'
+import { href, restList, restRecord } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
 import { accountListAddress } from '#resources/accounts/address.ts'
 import { FollowUps } from '#resources/notes/FollowUps.tsx'
@@ -16,7 +16,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { minuteTime, shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import style from './DeskHome.module.css'
-import { type Figure, Figures } from './Figures.tsx'
+import { HomeNumbers, soldIn } from './HomeNumbers.tsx'
 import { usePageTab } from './tabs.ts'
 
 const SalesChart = lazy(() => import('./SalesChart.tsx').then((chart) => ({ default: chart.SalesChart })))
@@ -61,7 +61,7 @@ export const DeskHome = () => {
 
 const Board = ({ data: { trade, people, papers, ...counts }, days }: { data: Dashboard; days: Period }) => (
   <>
-    <Numbers trade={trade} people={people} papers={papers} {...counts} />
+    <HomeNumbers trade={trade} people={people} papers={papers} {...counts} days={days} />
     <div className={style.split}>
       {trade && <Sales trade={trade} days={days} />}
       <section>
@@ -77,33 +77,6 @@ const Board = ({ data: { trade, people, papers, ...counts }, days }: { data: Das
   </>
 )
 
-/** The orders that a trade's sales are reckoned from. */
-const periodOf = ({ sales }: Trade) => ({ sold: true, placedFrom: sales[0]?.day ?? '', placedTo: sales.at(-1)?.day ?? '' })
-
-const Numbers = ({ trade, people, papers, certificates, invoicesFailed, vouchers, disputes, differing, toPush, reviews, bankLines }: Omit<Dashboard, 'asOf'>) => {
-  const translate = useTranslate()
-  const last = trade?.sales.at(-1)?.day ?? ''
-  const figure = (name: string, value: string, to: string, bad = false): Figure => ({ name: translate(`desk.home.${name}`), value, to, bad })
-  const number = (name: string, count: number, to: string, bad = false) => figure(name, counted(count), to, bad && count > 0)
-  const figures = [
-    trade && figure('today', yuan(trade.today), restList('orders', { sold: true, placedFrom: last, placedTo: last })),
-    trade && number('pending', trade.orders.pending, restList('orders', waitingOrders.pending)),
-    reviews !== null && number('reviews', reviews, path('Applications')),
-    people && reviews === null && number('applications', people.applications, accountListAddress({ underReview: true })),
-    people && number('pushFailed', people.pushFailed, accountListAddress({ kingdeeStatus: ['failed'] }), true),
-    papers && number('expiring', papers.expiring, restList('qualifications', { state: 'expiring' })),
-    papers && number('expired', papers.expired, restList('qualifications', { state: 'expired' }), true),
-    certificates !== null && number('certificates', certificates, restList('certificates', { state: 'expiring' })),
-    vouchers !== null && number('vouchers', vouchers, `${path('Payments')}?view=withVoucher`),
-    differing !== null && number('differing', differing, restList('deliveries', { differs: ['yes'] })),
-    bankLines !== null && number('bankLines', bankLines, restList('bankLines', { state: ['open'] })),
-    disputes !== null && number('disputes', disputes, `${path('Funds')}?view=disputes`),
-    toPush !== null && number('toPush', toPush, `${path('Payments')}?view=toPush`),
-    invoicesFailed !== null && number('invoicesFailed', invoicesFailed, `${path('Invoices')}?view=failed`, true),
-  ]
-  return <Figures of={figures.filter((one) => !!one)} />
-}
-
 const Sales = ({ trade, days }: { trade: Trade; days: Period }) => {
   const translate = useTranslate()
   return (
@@ -111,7 +84,7 @@ const Sales = ({ trade, days }: { trade: Trade; days: Period }) => {
       <header>
         <h2>{translate('desk.home.sales')}</h2>
         <span className={style.key}>
-          <i /> {translate('desk.home.lastDays', { days })} <Link to={restList('orders', periodOf(trade))}>{yuan(trade.total)}</Link>
+          <i /> {translate('desk.home.lastDays', { days })} <Link to={restList('orders', soldIn(trade))}>{yuan(trade.total)}</Link>
         </span>
         <span className={style.key}>
           <i className={style.dashed} /> {translate('desk.home.daysBefore', { days })} <b>{yuan(trade.totalBefore)}</b>
@@ -154,7 +127,7 @@ const TopGoods = ({ trade }: { trade: Trade }) => {
       {trade.topGoods.map(({ id, name, amount, qty }) => (
         <div key={id} className={style.row}>
           <Link to={restRecord('goods', id)}>{name}</Link>
-          <Link className={style.muted} to={restList('orders', { goodsId: id, ...periodOf(trade) })}>
+          <Link className={style.muted} to={restList('orders', { goodsId: id, ...soldIn(trade) })}>
             {translate('desk.home.pieces', { count: counted(qty) })}
           </Link>
           <b>{yuan(amount)}</b>
