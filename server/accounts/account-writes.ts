@@ -13,6 +13,7 @@ import { sortKey } from '#server/pinyin.ts'
 import { accountJson, columnOf } from './account-columns.ts'
 import { accountCondition } from './account-filter.ts'
 import { companyItself, loadReferences, maskedFault, referenceFault, refuseFault, refuseStaffOfTrade, rightsFault } from './account-rules.ts'
+import { followCompanies, followCompany } from './company-follows.ts'
 
 /** Adds an account and makes the one-time link with which its owner sets a password. */
 export const addAccount = async (context: SignedInContext, draft: AccountDraft) => {
@@ -56,6 +57,7 @@ export const updateAccount = async (context: SignedInContext, { id, version, ...
         .update(account)
         .set({ ...changes, ...nameKey, updatedAt: now, version: before.version + 1 })
         .where(eq(account.id, id))
+      if ('name' in changed.after || 'creditCode' in changed.after) await followCompany(tx, id)
       await endWhatChanged(tx, [before], changes, now)
       await writeAudit(tx, context, [{ action: 'update', entity: 'account', id, ...changed }])
       return { id, version: before.version + 1 }
@@ -119,6 +121,7 @@ export const updateAccounts = async (context: SignedInContext, bulk: Bulk): Prom
         insert into audit (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
         select ${now}::timestamptz, ${person.accountId}, ${person.name}, 'bulkUpdate', 'account', changed.id, target.before, ${JSON.stringify(changes)}::jsonb, ${context.requestId}
         from changed join target using (id)`)
+      if (changes.name !== undefined || changes.creditCode !== undefined) await followCompanies(tx, sql`a.id = any(${list(found.map(({ id }) => id))})`)
       await endWhatChanged(tx, found, changes, new Date(now))
       return { updated: found.length }
     }),
@@ -168,6 +171,7 @@ const guardUnique = async <T>(db: Queryable, changes: AccountChanges & { id?: st
   } catch (error) {
     if (isDatabaseError(error, '23514', 'account_masked_stays')) throw refused('mask.done', {}, { field: `${within}status` })
     if (isDatabaseError(error, '23505', 'account_account')) throw refused('account.taken', {}, { field: `${within}account` })
+    if (isDatabaseError(error, '23505', 'company_credit_code_unique')) throw refused('openAccount.companyTaken', { name: changes.creditCode ?? '' }, { field: `${within}creditCode` })
     if (!isDatabaseError(error, '23505', 'account_code')) throw error
     const [owner] = await rowsOf<{ account: string }>(db, sql`select account from account where code = ${changes.code ?? null}`)
     // Nobody has it: it was to be given to several at once.

@@ -23,7 +23,7 @@ export const queuePushes = async (context: SignedInContext, which: { ids?: strin
     const [counts] = await rowsOf<{ found: number; queued: number }>(
       tx,
       sql`
-      with target as materialized (select a.id, a.account_type, a.kingdee_status from account a where ${condition} order by a.id for update),
+      with target as materialized (select a.id, a.account_type, a.kingdee_status from account a where (${condition}) and a.masked_at is null order by a.id for update),
       queued as (
         insert into outbox (topic, key) select ${KINGDEE_TOPIC}, id from target where account_type <> 'staff'
         on conflict (topic, key) where state in ('ready', 'leased') do nothing returning key),

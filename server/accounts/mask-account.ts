@@ -79,9 +79,9 @@ const refuseBusy = async (tx: Queryable, id: string) => {
   const [{ orders = 0, applications = 0, payments = 0, fen = '0' } = {}] = await rowsOf<{ orders: number; applications: number; payments: number; fen: string }>(
     tx,
     sql`
-    select (select count(*) from sales_order where account_id = ${id} and handling in ('pending', 'confirmed'))::int as orders,
-      (select count(*) from application where account_id = ${id} and (state = 'pending' or (state = 'approved' and step = any(${list(underWay)}))))::int as applications,
-      (select count(*) from payment where account_id = ${id} and state in ('waiting', 'partly'))::int as payments,
+    select (select count(*) from sales_order where (account_id = ${id} or payer_id = ${id}) and handling in ('pending', 'confirmed'))::int as orders,
+      (select count(*) from application where account_id in (select a.id from account a where a.id = ${id} or a.owner_id = ${id}) and (state = 'pending' or (state = 'approved' and step = any(${list(underWay)}))))::int as applications,
+      (select count(*) from payment where (account_id = ${id} or payer_id = ${id}) and state in ('waiting', 'partly'))::int as payments,
       (select coalesce(sum(abs(fen)), 0) from ledger_account where owner_id = ${id})::text as fen`,
   )
   if (orders + applications + payments > 0 || fen !== '0') throw refused('mask.busy', { orders, applications, payments, accounts: fen === '0' ? 0 : 1 })

@@ -11,6 +11,10 @@ import { payerIdOf } from '#server/ledger/payer.ts'
 const WIDTH = 2000
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]
 
+const NAME_LENGTH = 120
+/** So much of a file's name, never half a character. */
+const shortened = (name: string): string => Array.from(name).slice(0, NAME_LENGTH).join('')
+
 /** Reads an uploaded file and makes it harmless: pictures are drawn anew, PDFs are kept as they are and never run here. Raises refusals. */
 export const readUpload = async (context: CallContext, maxMb: number): Promise<{ name: string; bytes: Uint8Array; type: 'webp' | 'pdf' }> => {
   const form = await readForm(context, maxMb * 1024 * 1024).catch((error: unknown) => {
@@ -19,7 +23,7 @@ export const readUpload = async (context: CallContext, maxMb: number): Promise<{
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) throw refused('import.noFile', {}, { field: 'file' })
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const name = file.name.slice(0, 120) || 'file'
+  const name = shortened(file.name) || 'file'
   if (PDF.every((byte, at) => bytes[at] === byte)) return { name, bytes, type: 'pdf' }
   const [picture] = (await context.deps.pictures.sizes(bytes, [WIDTH], null)) ?? []
   if (!picture) throw refused('voucher.type', {}, { field: 'file' })

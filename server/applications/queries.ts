@@ -28,7 +28,7 @@ export const applicationPage = async (deps: Pick<Deps, 'db' | 'clock'>, query: {
   const { offset, limit } = slice(query)
   const [items, [counted]] = await Promise.all([
     rowsOf<ApplicationHead>(deps.db, sql`select ${headOn(today(deps))} from ${from} where ${where} order by ${by}, p.id limit ${limit} offset ${offset}`),
-    rowsOf<{ total: number; sum: string }>(deps.db, sql`select count(*)::int as total, coalesce(sum(p.amount), 0)::numeric(14, 2)::text as sum from ${from} where ${where}`),
+    rowsOf<{ total: number; sum: string }>(deps.db, sql`select count(*)::int as total, coalesce(sum(p.amount), 0)::numeric(20, 2)::text as sum from ${from} where ${where}`),
   ])
   return { ...pageAnswer(query, counted?.total ?? 0, items), sum: counted?.sum ?? '0.00' }
 }

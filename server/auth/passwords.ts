@@ -95,8 +95,9 @@ export const setPasswordByLink = async (context: CallContext, body: Body<'setPas
     // The link stays good for when it is opened again.
     const [open] = await rowsOf(tx, sql`select 1 from account a where id = ${owner} and status = 'active' and ${companyOpen(sql`a`)}`)
     if (!open) throw refused('signIn.disabled')
+    const [whose] = await tx.select({ id: account.id, name: account.name, guaranteeHash: account.guaranteeHash }).from(account).where(eq(account.id, owner))
+    await refuseAlike(deps, whose?.guaranteeHash ?? null, body.newPassword, 'password.likeGuarantee')
     await setPassword(deps, tx, owner, body.newPassword, 'password set by link')
-    const [whose] = await tx.select({ id: account.id, name: account.name }).from(account).where(eq(account.id, owner))
     await writeAudit(tx, context, [{ action: 'setPassword', entity: 'account', id: owner, before: null, after: { by: 'link' } }], whose)
     return owner
   })

@@ -53,17 +53,17 @@ export const userInfo = async ({ deps, person }: SignedInContext): Promise<UserI
            signer.user_type, a.status, a.register_type, a.account_type,
            coalesce(owner.price_list_code, a.price_list_code) as price_list_code, coalesce(ol.name, pl.name) as price_list_name,
            a.price_list_code as own_price_list_code, pl.name as own_price_list_name,
-           a.included_freight, a.included_tax, a.staff_name, a.staff_tel, a.company_id,
+           a.included_freight, a.included_tax, a.staff_name, a.staff_tel, c.id as company_id,
            o.id as org_id, o.code as org_code, o.name as org_name,
            coalesce(c.name, owner.name) as company_name,
            (select array_agg(distinct m) from role r, unnest(r.menus) m where r.code = any(signer.roles)) as menus,
            (select json_agg(json_build_object('name', q.name, 'expiresOn', to_char(q.expires_on, 'YYYY-MM-DD'), 'renewal', (select max(r.number) from (${renewalsOf(person.actingId)}) r where r.name = ${plainName(sql`q.name`)})) order by q.expires_on nulls last, q.name)
-            from qualification_file q where q.company_id = a.company_id) as files
+            from qualification_file q where q.company_id = c.id) as files
     from account a
     join account signer on signer.id = ${person.accountId}
     join organisation o on o.id = a.org_id
-    left join company c on c.id = a.company_id
     left join account owner on owner.id = a.owner_id
+    left join company c on c.id = coalesce(a.company_id, owner.company_id)
     left join price_list pl on pl.code = a.price_list_code
     left join price_list ol on ol.code = owner.price_list_code
     where a.id = ${person.actingId}`,

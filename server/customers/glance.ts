@@ -60,7 +60,7 @@ const papersNow = async (db: Queryable, accountId: string, day: string): Promise
     db,
     sql`
     select count(*)::int as all, count(*) filter (where ${state} = 'expiring')::int as expiring, count(*) filter (where ${state} = 'expired')::int as expired
-    from qualification_file q where q.company_id = (select company_id from account where id = ${accountId})`,
+    from qualification_file q where q.company_id = (select coalesce(a.company_id, o.company_id) from account a left join account o on o.id = a.owner_id where a.id = ${accountId})`,
   )
   return row ?? { all: 0, expiring: 0, expired: 0 }
 }

@@ -30,6 +30,7 @@ export const payDeposit = (context: SignedInContext, body: BodyOf<typeof fundCal
   once(context, 'deposit.pay', body.key, { amount: body.amount }, async (tx) => {
     const { deps, person } = context
     await ownersOnly(tx, person)
+    if (person.forName) throw refused('deposit.self')
     const payerId = person.actingId
     const done = await post(tx, {
       key: `deposit:${payerId}:${body.key}`,

@@ -95,7 +95,7 @@ export const billPage = async (
              ${isShort(sql`o`)} as differing, ${transferOf} as "transferId"
       from sales_order o where ${where} order by ${dueOn} ${sql.raw(query.order === 'DESC' ? 'desc' : 'asc')}, o.id limit ${limit} offset ${offset}`,
     ),
-    rowsOf<{ total: number; sum: string }>(deps.db, sql`select count(*)::int as total, coalesce(sum(o.total - o.paid), 0)::numeric(14, 2)::text as sum from sales_order o where ${where}`),
+    rowsOf<{ total: number; sum: string }>(deps.db, sql`select count(*)::int as total, coalesce(sum(o.total - o.paid), 0)::numeric(20, 2)::text as sum from sales_order o where ${where}`),
   ])
   return { ...pageAnswer(query, sums?.total ?? 0, items), sum: sums?.sum ?? '0.00' }
 }

@@ -90,6 +90,7 @@ export const settleStatement = async (context: SignedInContext, { month, closing
   const { deps, person } = context
   const payerId = await payerOf(deps.db, person.actingId)
   if (payerId !== person.actingId) throw refused('statement.owner')
+  if (person.forName) throw refused('statement.self')
   await ownersOnly(deps.db, person)
   await deps.db.transaction(async (tx) => {
     // What is seen stays as it is: no money is booked into the month meanwhile.

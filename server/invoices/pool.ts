@@ -69,8 +69,9 @@ export const worthOfPieces = (
     const amount = amountOfFen(share(lineAmount) - fenOf(issuedAmount))
     return { amount, tax: taxIn(amount, taxPercent) }
   }
-  const tax = share(taxOn(lineAmount, taxPercent)) - fenOf(issuedTax)
-  return { amount: amountOfFen(share(lineAmount) + share(taxOn(lineAmount, taxPercent)) - fenOf(issuedAmount)), tax: amountOfFen(tax) }
+  // The tax of the share, not a share of the tax: what stays of a line whose rest is closed has that, too.
+  const tax = fenOf(taxOn(amountOfFen(share(lineAmount)), taxPercent))
+  return { amount: amountOfFen(share(lineAmount) + tax - fenOf(issuedAmount)), tax: amountOfFen(tax - fenOf(issuedTax)) }
 }
 
 /** How many pieces of these lines are on no invoice and in no application for one. */

@@ -82,7 +82,7 @@ export const invoicePage = async (db: Queryable, query: Query, own: SQL) => {
     invoicesWhere(db, where, sql`order by i.created_at ${wayOf(query)}, i.id limit ${limit} offset ${offset}`),
     rowsOf<{ total: number; sum: string }>(
       db,
-      sql`select count(*)::int as total, coalesce(sum(case when i.colour = 'red' then -i.amount else i.amount - ${query.colour === 'blue' ? reversedOf : sql`0`} end) filter (where i.state = 'issued'), 0)::numeric(14, 2)::text as sum from ${from} where ${where}`,
+      sql`select count(*)::int as total, coalesce(sum(case when i.colour = 'red' then -i.amount else i.amount - ${query.colour === 'blue' ? reversedOf : sql`0`} end) filter (where i.state = 'issued'), 0)::numeric(20, 2)::text as sum from ${from} where ${where}`,
     ),
   ])
   return { ...pageAnswer(query, sums?.total ?? 0, items), sum: sums?.sum ?? '0.00' }

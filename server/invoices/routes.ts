@@ -58,6 +58,7 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
   paper: ({ id }, context) => invoicePaper(context, id),
   confirmRed: ({ id, agree, reason }, context) =>
     context.deps.db.transaction(async (tx) => {
+      if (context.person.forName) throw refused('invoice.self')
       const mine = ownInvoices(context.person.actingId)
       await invoiceById(tx, id, mine)
       const [red] = await rowsOf<{ state: string }>(tx, sql`select state from invoice where id = ${id} and colour = 'red' for update`)

@@ -8,6 +8,7 @@ import { missing, refused } from '#server/failure.ts'
 import { post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { outdatedPaper } from '#server/outbox/outdated-paper.ts'
+import { askLess } from '#server/payments/ask-less.ts'
 import { closeUnneeded } from '#server/payments/close-idle.ts'
 import { releaseOrder } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
@@ -95,6 +96,7 @@ export const cancelOrder = async (
   )
   if (order.approval === 'awaiting') await noteAnswered(tx, at, order)
   await closeUnneeded(tx, deps, order, '订单已取消')
+  await askLess(tx, deps, order.id)
   await tx.execute(sql`update delivery set differs = 'calledOff', version = version + 1 where order_id = ${order.id} and differs = 'resent'`)
   await noteEvents(tx, deps, [
     { orderId: order.id, kind: 'cancelled', actorName: actor.name, forName: actor.forName ?? null, facts: { reason } },

@@ -19,7 +19,7 @@ interface Credited {
 }
 
 /**
- * What pieces are worth: each line's share, so that all shares together are the line, with the tax that came on top. In fen, with how many are credited
+ * What pieces are worth: each line's share, so that all shares together are the line, with the tax on that, where it came on top. In fen, with how many are credited
  * then and what for, by line. What was credited stays, whatever has become of the line since: where its rest was closed, shares round otherwise.
  */
 export const worthOf = async (tx: Queryable, orderId: string, taken: readonly CreditedLine[]): Promise<{ fen: bigint; lines: Map<string, Credited> }> => {
@@ -30,7 +30,7 @@ export const worthOf = async (tx: Queryable, orderId: string, taken: readonly Cr
     const before = lines.get(line.lineId) ?? { returned: line.returned, fen: fenOf(line.credited) }
     const returned = before.returned + line.pieces
     const share = (whole: string) => fenOf(shareOf(whole, returned, line.ordered))
-    const worth = share(line.amount) + (fenOf(tax) > 0n ? share(taxOn(line.amount, percent)) : 0n)
+    const worth = share(line.amount) + (fenOf(tax) > 0n ? fenOf(taxOn(shareOf(line.amount, returned, line.ordered), percent)) : 0n)
     const after = worth > before.fen && line.pieces > 0 ? worth : before.fen
     lines.set(line.lineId, { returned, fen: after })
     fen += after - before.fen

@@ -12,6 +12,7 @@ import { mayGoOnCredit } from '#server/orders/on-credit.ts'
 import { today } from '#server/today.ts'
 import { isAwaited } from './awaited-transfer.ts'
 import { isIdle } from './close-idle.ts'
+import { refuseSellers } from './refuse-sellers.ts'
 import { orderRows } from './settle.ts'
 import { type Payer, payable, visiblePayments } from './who-pays.ts'
 
@@ -44,7 +45,7 @@ export const cashierOf = async (db: Queryable, deps: Deps, payer: Payer, wish: W
   const rows = await orderRows(db, ids, payable(payer))
   if (rows.length < ids.length || (!recharge && ids.length === 0)) throw missing()
   if (new Set(rows.map(({ payerId }) => payerId)).size > 1) throw refused('payment.payers')
-  if (new Set(rows.map(({ orgId }) => orgId)).size > 1) throw refused('payment.sellers')
+  refuseSellers(rows)
   // Who sold them is paid, wherever the account has moved since.
   const orgId = rows[0]?.orgId ?? payer.orgId
   const total = recharge ? fenOf(wish.amount ?? '0') : rows.reduce((sum, order) => sum + openOf(order), 0n)

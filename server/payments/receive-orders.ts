@@ -16,6 +16,7 @@ import { unpayable } from './cashier.ts'
 import { paymentById } from './create-payment.ts'
 import { endNeedless } from './end-cards.ts'
 import { openPayment } from './open-payment.ts'
+import { refuseSellers } from './refuse-sellers.ts'
 
 /**
  * Books money that finance saw in the bank for orders of one payer whose customer began no payment: a transfer is written down for what they
@@ -53,7 +54,7 @@ const sharesOf = (orders: readonly LockedOrder[], { amount, shares }: Pick<BodyO
 const refuseUnpayable = async (tx: Queryable, orders: readonly LockedOrder[]): Promise<void> => {
   const [first] = orders as [LockedOrder]
   if (orders.some(({ payerId }) => payerId !== first.payerId)) throw refused('payment.payers')
-  if (orders.some(({ orgId }) => orgId !== first.orgId)) throw refused('payment.sellers')
+  refuseSellers(orders)
   const done = orders.find((order) => !mayPay(order))
   if (done) throw refused(unpayable(done), { number: done.number })
   const [awaited] = await rowsOf<{ number: string; order: string }>(

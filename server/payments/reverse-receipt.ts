@@ -156,11 +156,13 @@ const lessReceived = async (
   const received = receivedFen - reversed.fen
   const ends = received === 0n && way === 'transfer' && code === null
   const needless = purpose === 'orders' && due === 0n
-  const next = received >= fen ? 'done' : state === 'closed' || ends || needless ? 'closed' : received > 0n ? 'partly' : 'waiting'
+  // Meanwhile an order may have been called off, or paid otherwise.
+  const asked = purpose === 'orders' && due > 0n && received + due < fen ? received + due : fen
+  const next = received >= asked ? 'done' : state === 'closed' || ends || needless ? 'closed' : received > 0n ? 'partly' : 'waiting'
   const isAwaited = next === 'waiting' || next === 'partly'
   const until = paymentEnd('transfer', deps.clock())
   await tx.execute(sql`
-    update payment set received_fen = ${String(received)}::bigint, over_fen = case when ${purpose} = 'orders' then greatest(0, over_fen - ${String(reversed.over)}::bigint) else 0 end, state = ${next}, settled_at = case when ${next} = 'done' then settled_at end, version = version + 1,
+    update payment set fen = ${String(asked)}::bigint, received_fen = ${String(received)}::bigint, over_fen = case when ${purpose} = 'orders' then greatest(0, over_fen - ${String(reversed.over)}::bigint) else 0 end, state = ${next}, settled_at = case when ${next} = 'done' then settled_at end, version = version + 1,
       reason = case when ${ends} then concat_ws('；', reason, ${reason}::text) else reason end,
       expires_at = case when ${isAwaited} then ${until.toISOString()}::timestamptz else expires_at end, ${anotherPaper}
     where id = ${id}`)

@@ -13,6 +13,7 @@ import { type LockedOrder, lockOrder, orderColumns } from '#server/orders/cancel
 import { takePayment } from '#server/orders/steps.ts'
 import { anotherPaper } from '#server/outbox/outdated-paper.ts'
 import { today } from '#server/today.ts'
+import { askLess } from './ask-less.ts'
 import { closeIdleTransfers } from './close-idle.ts'
 
 export interface LockedPayment {
@@ -107,6 +108,8 @@ export const settle = async (
     update payment set received_fen = ${String(received)}::bigint, over_fen = over_fen + ${String(payment.purpose === 'orders' ? left : 0n)}::bigint, reason = case when state = 'closed' and code is not null then null else reason end, state = ${state}, settled_at = case when ${state} = 'done' then ${deps.clock().toISOString()}::timestamptz end,
       ${anotherPaper}, version = version + 1 where id = ${payment.id}`)
   await closeIdleTransfers(tx, deps, { orderIds: full.map(({ id }) => id), reason: 'paid' })
+  // What has come in part, or was shown to be on its way, asks for no more than the others need.
+  for (const { id } of full) await askLess(tx, deps, id)
   await sendNews(tx, deps, [
     {
       accountId: payment.accountId,

@@ -6,6 +6,7 @@ import { payerOf } from '#server/ledger/payer.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
 import { takeReceipt } from '#server/payments/book-receipt.ts'
 import { openPayment } from '#server/payments/open-payment.ts'
+import { refuseSellers } from '#server/payments/refuse-sellers.ts'
 import { lockPayment } from '#server/payments/settle.ts'
 import { today } from '#server/today.ts'
 import type { KindRules } from '../rules.ts'
@@ -20,9 +21,13 @@ const refuseAwaiting = (orders: readonly { number: string; approval: string }[])
 export const collections: KindRules<'collection'> = {
   prepare: async (tx, { deps, person }, { amount, paidOn, payerName, orderIds }) => {
     if (paidOn > today(deps)) throw refused('collection.future', {}, { field: 'content.paidOn' })
-    const mine = await rowsOf<{ number: string; approval: string }>(tx, sql`select o.number, o.approval from sales_order o where o.id = any(${list(orderIds)}) and ${ownOrders(person.actingId)}`)
+    const mine = await rowsOf<{ number: string; approval: string; orgId: string }>(
+      tx,
+      sql`select o.number, o.approval, o.org_id as "orgId" from sales_order o where o.id = any(${list(orderIds)}) and ${ownOrders(person.actingId)}`,
+    )
     if (mine.length < new Set(orderIds).size) throw missing()
     refuseAwaiting(mine)
+    refuseSellers(mine)
     return { title: `${payerName} ${paidOn}`, amount }
   },
   approved: async (tx, context, { accountId, number }, { orderIds, paidOn }, { reference, amount, receivedOn }) => {
@@ -34,11 +39,13 @@ export const collections: KindRules<'collection'> = {
       sql`select id, ((total - paid) * 100)::bigint::text as fen, org_id as "orgId", number, approval from sales_order where id = any(${list(orderIds)}) and handling <> 'cancelled' order by id for update`,
     )
     refuseAwaiting(orders)
+    refuseSellers(orders)
     const [account] = await rowsOf<{ orgId: string }>(tx, sql`select org_id as "orgId" from account where id = ${payerId}`)
     const { id } = await openPayment(tx, deps, {
       payerId,
       accountId,
-      orgId: account?.orgId ?? '',
+      // Who sold them is paid, wherever the account has moved since.
+      orgId: orders[0]?.orgId ?? account?.orgId ?? '',
       purpose: orders.length > 0 ? 'orders' : 'recharge',
       way: 'transfer',
       fen,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ContentOf, GrantOf } from '#contract/application-kinds.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { KINGDEE_TOPIC } from '#server/accounts/kingdee-push.ts'
-import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { isDatabaseError, type Queryable, rowsOf } from '#server/db/database.ts'
 import { company } from '#server/db/schema/people.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -70,6 +70,8 @@ export const accountOpenings: KindRules<'openAccount'> = {
   },
   approved: async (tx, context, { accountId }, content, grant) => {
     const { deps } = context
+    // Another opening for the same company waits until it is seen.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`company ${content.creditCode}`}))`)
     const owner = await ownerOf(tx, content.creditCode)
     if (owner) throw refused('openAccount.companyTaken', { name: owner })
     const [coded] = await rowsOf<{ account: string }>(tx, sql`select account from account where code = ${grant.code} and id <> ${accountId}`)
@@ -85,11 +87,15 @@ export const accountOpenings: KindRules<'openAccount'> = {
       .insert(company)
       .values({ id: companyId, ...values })
       .onConflictDoUpdate({ target: company.id, set: values })
-    await tx.execute(sql`
+    const opened = tx.execute(sql`
       update account set name = ${content.companyName}, name_key = ${sortKey(content.companyName)}, customer_type = 'company', register_type = 'ordinary', company_id = ${companyId}, credit_code = ${content.creditCode},
         province = ${content.province}, city = ${content.city}, address = ${content.address}, code = ${grant.code}, price_list_code = ${grant.priceListCode}, staff_name = ${grant.staffName}, staff_tel = ${grant.staffTel},
         email = coalesce(${content.email}, email), tel = ${content.phone}, is_upgrade = true, sale_audit_status = '已通过', kingdee_status = case when ${deps.erp !== null} then 'pushing' else kingdee_status end,
         version = version + 1, updated_at = ${deps.clock().toISOString()}::timestamptz where id = ${accountId}`)
+    // Someone may have given the code meanwhile.
+    await opened.catch((error: unknown) => {
+      throw isDatabaseError(error, '23505', 'account_code') ? refused('code.unique', {}, { field: 'grant.code' }) : error
+    })
     await keepWhatWasSaid(tx, context, accountId, content)
     // Whoever looked at the credit code has looked at the business licence: it need not be sent and looked at once more.
     if (!(await hasLicence(tx, companyId, BUSINESS_LICENCE)))
