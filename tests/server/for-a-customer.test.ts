@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 test('staff who act for a customer say nothing in its name about a statement', async () => {
   const { data: months } = await call<{ fMonth: string; fState: string; fClosing: string }[]>('/api/saleFund/getStatementsMall', {}, 'sales')
-  const open = months.find(({ fState }) => fState === '待确认')
+  const open = months?.find(({ fState }) => fState === '待确认')
   const said = await call('/api/saleFund/confirmStatementMall', { fMonth: open?.fMonth, fClosing: open?.fClosing, fAgree: true }, 'sales')
   expect(said.errors).toBe('不能代客户确认对账单')
 })
