@@ -14,6 +14,7 @@ import { Frame } from './frame/Frame.tsx'
 import { queries } from './queries.ts'
 import '#src/bones.css'
 import '#src/kit.css'
+import '#src/print.css'
 
 /** Pages that say more than the front does. */
 const browse = <Module,>(load: () => Promise<Module>) => withWords('catalogue', load)

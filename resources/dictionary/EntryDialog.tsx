@@ -7,6 +7,7 @@ import { dictionaryCalls, dictionaryEditable } from '#contract/dictionary.ts'
 import type { DictionaryEntry } from '#contract/dictionary-entry.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { readAnew } from '#src/api/read-anew.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -41,7 +42,10 @@ export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEn
     } catch (error) {
       const errors = formErrors(error, dictionaryEditable)
       if (errors) setFaults(errors)
-      else notify(sentenceOf(error), { type: 'error' })
+      else {
+        notify(sentenceOf(error), { type: 'error' })
+        readAnew(client, error)
+      }
       setBusy(false)
     }
   }

@@ -8,6 +8,7 @@ import { TOP } from '#contract/brand-menu.ts'
 import { type GoodsGroup, type GroupDraft, goodsGroupCalls, groupEditable } from '#contract/goods-group.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { readAnew } from '#src/api/read-anew.ts'
 import { useMay } from '#src/api/user.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { formErrors } from '../kit/form-errors.ts'
@@ -54,7 +55,10 @@ export const GroupDialog = ({ group, parent, brand, brands, nameOf, onClose, onM
     } catch (error) {
       const errors = formErrors(error, groupEditable)
       if (errors) setFaults(errors)
-      else notify(sentenceOf(error), { type: 'error' })
+      else {
+        notify(sentenceOf(error), { type: 'error' })
+        readAnew(client, error)
+      }
       setBusy(false)
     }
   }

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { inboxOf } from '#src/api/messages.ts'
 import { MessageRow } from '#src/components/MessageRow.tsx'
+import { useReading } from '#src/hooks/useReading.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
 
@@ -11,15 +12,11 @@ const inbox = inboxOf(true)
 /** The staff's own inbox: what smells, what failed, what concerns them. */
 export const InboxDesk = () => {
   const translate = useTranslate()
-  const client = useQueryClient()
   const address = useDeskAddress()
   const view = address.query.get('view') === 'unread' ? 'unread' : 'all'
   const found = useQuery(inbox.page(address.page, address.size, view === 'unread'))
   const { data: count } = useQuery(inbox.unread)
-  const read = async (ids?: string[]) => {
-    await inbox.read(ids)
-    await client.invalidateQueries({ queryKey: ['messages'] })
-  }
+  const read = useReading(inbox)
   return (
     <DeskPage
       title="trade.messages.title"

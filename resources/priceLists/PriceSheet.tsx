@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { useTypedDraft } from '#src/hooks/useTypedDraft.ts'
 import { useUndoable } from '#src/hooks/useUndoable.ts'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import { LeaveGuard } from '../kit/LeaveGuard.tsx'
@@ -25,8 +26,10 @@ import { Doubts } from './Doubts.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { PriceGrid } from './PriceGrid.tsx'
 import { RateDialog } from './RateDialog.tsx'
-import { type CellName, changesOf, type Edits, farOff, faultOf, isOvertaken, keyOf, type Pasted, placed, type Row } from './sheet.ts'
+import { type CellName, changesOf, type Edit, type Edits, farOff, faultOf, isOvertaken, keyOf, type Pasted, placed, type Row } from './sheet.ts'
 import { hasWayBack, wayBack } from './way-back.ts'
+
+const nothing: [string, Edit][] = []
 
 /** The prices of one list as a sheet: typed, pasted from Excel, saved all at once. */
 export const PriceSheet = () => {
@@ -39,7 +42,10 @@ export const PriceSheet = () => {
   const key = ['priceItems', 'sheet', id]
   const undoable = useUndoable()
   const { data: rows, error, refetch } = useQuery({ queryKey: key, queryFn: async () => placed(await send(priceSheetCalls.rows, { priceListCode: id })), refetchOnMount: 'always' })
-  const [edits, setEdits] = useState<Edits>(new Map())
+  // As a list, which can be kept for when the session ends.
+  const { typed, setTyped } = useTypedDraft<[string, Edit][]>(`priceSheet.${id}`, nothing)
+  const edits: Edits = useMemo(() => new Map(typed), [typed])
+  const setEdits = (next: Edits) => setTyped([...next])
   const [busy, setBusy] = useState(false)
   const [pasting, setPasting] = useState(false)
   const [rating, setRating] = useState(false)

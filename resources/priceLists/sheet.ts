@@ -7,7 +7,7 @@ export type CellName = (typeof cells)[number]
 /** A sheet's row with its place among those of the same spec: a spec may stand in a list several times, for several periods. */
 export type Row = SheetRow & { place: number }
 /** What was typed into a row, and what stood there when the typing began. */
-interface Edit {
+export interface Edit {
   cells: Partial<Record<CellName, string>>
   base: Pick<SheetRow, 'itemId' | 'version'>
 }

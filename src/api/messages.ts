@@ -16,6 +16,6 @@ export const inboxOf = (own: boolean) => {
         staleTime: 0,
       }),
     /** Marks messages as read, all of them where none are named. */
-    read: (ids?: string[]) => send(messageCalls.read, { ...whose, ...(ids && { ids }) }).catch(() => undefined),
+    read: (ids?: string[]) => send(messageCalls.read, { ...whose, ...(ids && { ids }) }),
   }
 }

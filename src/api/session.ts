@@ -11,9 +11,9 @@ const encodeKept = encoderOf(KeptUser)
 export const SAID = 'licence-said'
 /** What has been typed with an order that isn't placed yet. */
 export const TYPED = 'order-notes'
-const forgetSaid = () => {
+const forget = (...keys: string[]) => {
   try {
-    for (const key of [SAID, TYPED]) sessionStorage.removeItem(key)
+    for (const key of keys) sessionStorage.removeItem(key)
   } catch {
     // What can't be reached holds nothing of anyone.
   }
@@ -57,6 +57,11 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
+const letGo = () => {
+  shown = null
+  for (const key of [storageKeys.access, storageKeys.second, storageKeys.user, storageKeys.staffName, storageKeys.staffTel]) write(key, null)
+}
+
 /** The tokens of whoever is signed in. A stored access token means signed in. */
 export const session = {
   token: () => read(storageKeys.access),
@@ -83,14 +88,16 @@ export const session = {
   refused(sentToken: string | null): void {
     if (sentToken === null || sentToken !== read(storageKeys.access)) return
     refusals++
-    session.clear()
+    // Whoever signs in again goes on where they were; somebody else doesn't see it.
+    letGo()
+    forget(SAID)
+    changed()
   },
 
   /** Forgets tokens and user. */
   clear(): void {
-    shown = null
-    for (const key of [storageKeys.access, storageKeys.second, storageKeys.user, storageKeys.staffName, storageKeys.staffTel]) write(key, null)
-    forgetSaid()
+    letGo()
+    forget(SAID, TYPED)
     changed()
   },
 
@@ -132,7 +139,7 @@ export const session = {
       if (event.key === null || event.key === storageKeys.access || event.key === storageKeys.user) {
         if (event.newValue === null) {
           memory.delete(storageKeys.access)
-          forgetSaid()
+          forget(SAID, TYPED)
         }
         listener()
       }

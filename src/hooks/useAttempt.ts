@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { readAnew } from '#src/api/read-anew.ts'
 
 export type FieldFaults = Record<string, string>
 
@@ -24,6 +26,7 @@ const idle = { busy: false, failure: '', faults: {} as FieldFaults }
 
 /** One form's sending: never twice at once, with the refusal at the field that the server names. */
 export const useAttempt = (): Attempt => {
+  const client = useQueryClient()
   const [state, setState] = useState(idle)
   const [refused, setRefused] = useState(0)
   const form = useRef<ParentNode>(document)
@@ -58,6 +61,7 @@ export const useAttempt = (): Attempt => {
         const refusal = refusalOf(error)
         setState({ ...idle, ...refusal })
         if (Object.keys(refusal.faults).length > 0) setRefused((times) => times + 1)
+        else readAnew(client, error)
         return false
       }
     },

@@ -46,8 +46,16 @@ export const AddressDialog = ({ address, onClose, onSaved }: { address: Address 
   return (
     <FormDialog title={word(address ? 'edit' : 'add')} action={translate('mall.save')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void save()}>
       <div className={style.fields}>
-        <TextField label={word('contact')} value={draft.contact} onChange={(contact) => set({ contact })} error={attempt.faults.contact} autoComplete="name" required autoFocus />
-        <TextField label={word('phone')} value={draft.phone} onChange={(phone) => set({ phone })} error={attempt.faults.phone} autoComplete="tel" inputMode="tel" required />
+        <TextField
+          label={word('contact')}
+          value={draft.contact}
+          onChange={attempt.typing('contact', (contact) => set({ contact }))}
+          error={attempt.faults.contact}
+          autoComplete="name"
+          required
+          autoFocus
+        />
+        <TextField label={word('phone')} value={draft.phone} onChange={attempt.typing('phone', (phone) => set({ phone }))} error={attempt.faults.phone} autoComplete="tel" inputMode="tel" required />
       </div>
       <div className={style.three}>
         {(['province', 'city', 'district'] as const).map((name, level) => (
@@ -65,6 +73,7 @@ export const AddressDialog = ({ address, onClose, onSaved }: { address: Address 
               disabled={!areas || (level > 0 && !codes[level - 1])}
               value={codes[level] ?? ''}
               onChange={(event) => {
+                attempt.forget('province')
                 const picked = areas?.[LEVELS[level] ?? 'county_list'][event.target.value] ?? ''
                 set(level === 0 ? { province: picked, city: '', district: '' } : level === 1 ? { city: picked, district: '' } : { district: picked })
               }}
@@ -84,7 +93,15 @@ export const AddressDialog = ({ address, onClose, onSaved }: { address: Address 
           {attempt.faults.province}
         </span>
       )}
-      <TextField label={word('detail')} value={draft.detail} onChange={(detail) => set({ detail })} error={attempt.faults.detail} autoComplete="street-address" maxLength={200} required />
+      <TextField
+        label={word('detail')}
+        value={draft.detail}
+        onChange={attempt.typing('detail', (detail) => set({ detail }))}
+        error={attempt.faults.detail}
+        autoComplete="street-address"
+        maxLength={200}
+        required
+      />
       <label className={style.tick}>
         <input type="checkbox" className="check" checked={draft.chosen} onChange={(event) => set({ chosen: event.target.checked })} />
         {word('chosen')}

@@ -41,7 +41,7 @@ export const TitleDialog = ({ title, onClose, onSaved }: { title: InvoiceTitle |
           key={name}
           label={word(name)}
           value={draft[name] ?? ''}
-          onChange={(value) => setDraft((now) => ({ ...now, [name]: value }))}
+          onChange={attempt.typing(name, (value) => setDraft((now) => ({ ...now, [name]: value })))}
           error={attempt.faults[name]}
           required={needed(name)}
           {...(name in known && { autoComplete: known[name as keyof typeof known] })}

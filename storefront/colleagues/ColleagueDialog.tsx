@@ -74,7 +74,7 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
       <TextField
         label={translate('shop.info.account')}
         value={draft.account}
-        onChange={set('account')}
+        onChange={attempt.typing('account', set('account'))}
         error={attempt.faults.account}
         disabled={colleague !== null}
         maxLength={64}
@@ -82,9 +82,25 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
         required
         autoFocus={!colleague}
       />
-      <TextField label={translate('shop.colleague.name')} value={draft.name} onChange={set('name')} error={attempt.faults.name} maxLength={120} autoComplete="off" required />
-      <TextField label={translate('shop.info.phone')} value={draft.phone} onChange={set('phone')} error={attempt.faults.phone} inputMode="tel" maxLength={20} autoComplete="off" />
-      <TextField label={translate('shop.info.email')} value={draft.email} onChange={set('email')} error={attempt.faults.email} inputMode="email" maxLength={120} autoComplete="off" />
+      <TextField label={translate('shop.colleague.name')} value={draft.name} onChange={attempt.typing('name', set('name'))} error={attempt.faults.name} maxLength={120} autoComplete="off" required />
+      <TextField
+        label={translate('shop.info.phone')}
+        value={draft.phone}
+        onChange={attempt.typing('phone', set('phone'))}
+        error={attempt.faults.phone}
+        inputMode="tel"
+        maxLength={20}
+        autoComplete="off"
+      />
+      <TextField
+        label={translate('shop.info.email')}
+        value={draft.email}
+        onChange={attempt.typing('email', set('email'))}
+        error={attempt.faults.email}
+        inputMode="email"
+        maxLength={120}
+        autoComplete="off"
+      />
       <fieldset className={style.rights}>
         <legend>{translate('shop.colleague.may')}</legend>
         {rights.map((right) => (
@@ -103,7 +119,7 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
         label={translate('shop.colleague.approvalAbove')}
         hint={translate(may.includes('prices') ? 'shop.colleague.approvalHint' : 'shop.colleague.blindHint')}
         value={draft.above}
-        onChange={set('above')}
+        onChange={attempt.typing('approvalAbove', set('above'))}
         error={attempt.faults.approvalAbove}
         inputMode="decimal"
         maxLength={13}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, Languages, Moon, Sun, UserRound } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { path } from '#contract/paths.ts'
 import type { UserInfo } from '#contract/user.ts'
 import { unreadIn } from '#src/api/unread.ts'
@@ -33,9 +33,10 @@ export const TopBar = () => {
 
 const Stranger = () => {
   const translate = useTranslate()
+  const here = useLocation()
   return (
     <>
-      <Link className={style.tool} to={signInAddress({ pathname: '', search: '' })}>
+      <Link className={style.tool} to={signInAddress(here)}>
         {translate('mall.signIn')}
       </Link>
       <Link className={style.tool} to={path('Register')}>

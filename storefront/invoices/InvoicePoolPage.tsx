@@ -15,6 +15,7 @@ import { ExportButtons } from '../parts/ExportButtons.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
+import { PastEnd } from '../parts/PastEnd.tsx'
 import { Sums } from '../parts/Sums.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { invoiceQueries, POOL_SIZE } from './invoice-queries.ts'
@@ -61,7 +62,9 @@ export const InvoicePoolPage = () => {
       ) : !data ? (
         <RowBones />
       ) : data.items.length === 0 ? (
-        <Notice title={translate('invoice.poolEmpty')} text={translate('invoice.poolEmptyHint')} picture="/mall/pictures/kit.svg" />
+        <PastEnd total={data.total} size={POOL_SIZE} address={list.pageAddress}>
+          <Notice title={translate('invoice.poolEmpty')} text={translate('invoice.poolEmptyHint')} picture="/mall/pictures/kit.svg" />
+        </PastEnd>
       ) : (
         <>
           <div className={`panel fades ${style.wrap}`}>

@@ -12,6 +12,7 @@ import { PAGE_SIZE } from '../page-size.ts'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
+import { PastEnd } from '../parts/PastEnd.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { tradeQueries } from '../trade-queries.ts'
 
@@ -41,7 +42,9 @@ export const DeliveriesPage = () => {
       ) : !data ? (
         <RowBones rows={4} height={160} />
       ) : data.items.length === 0 ? (
-        <Notice title={translate('trade.delivery.empty')} picture="/mall/pictures/kit.svg" />
+        <PastEnd total={data.total} size={PAGE_SIZE} address={list.pageAddress}>
+          <Notice title={translate('trade.delivery.empty')} picture="/mall/pictures/kit.svg" />
+        </PastEnd>
       ) : (
         <>
           <div className={style.cards}>

@@ -15,6 +15,7 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { GoodsBones, GoodsGrid } from '../parts/GoodsGrid.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
+import { PastEnd } from '../parts/PastEnd.tsx'
 import { type ListAddress, useListAddress } from '../parts/useListAddress.ts'
 import { StockNotices } from './StockNotices.tsx'
 
@@ -72,15 +73,17 @@ const Favourites = ({ list, nav }: { list: ListAddress; nav: ReactNode }) => {
       ) : !data ? (
         <GoodsBones narrow count={8} />
       ) : data.items.length === 0 ? (
-        <Notice
-          title={translate(keyword ? 'shop.list.empty' : 'shop.mine.emptyCollection')}
-          text={translate(keyword ? 'shop.list.emptyHint' : 'shop.mine.emptyCollectionHint')}
-          picture="/mall/pictures/kit.svg"
-        >
-          <Link className="button" to={path('Home')}>
-            {translate('shop.mine.browse')}
-          </Link>
-        </Notice>
+        <PastEnd total={data.total} size={SIZE} address={list.pageAddress}>
+          <Notice
+            title={translate(keyword ? 'shop.list.empty' : 'shop.mine.emptyCollection')}
+            text={translate(keyword ? 'shop.list.emptyHint' : 'shop.mine.emptyCollectionHint')}
+            picture="/mall/pictures/kit.svg"
+          >
+            <Link className="button" to={path('Home')}>
+              {translate('shop.mine.browse')}
+            </Link>
+          </Notice>
+        </PastEnd>
       ) : (
         <>
           <GoodsGrid items={data.items} narrow />

@@ -9,6 +9,7 @@ import { minuteTime } from '#src/dates.ts'
 import { PAGE_SIZE } from '../page-size.ts'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { Pager } from '../parts/Pager.tsx'
+import { PastEnd } from '../parts/PastEnd.tsx'
 import { Picture } from '../parts/Picture.tsx'
 import type { ListAddress } from '../parts/useListAddress.ts'
 import { useStockNotices } from '../product/useStockNotices.ts'
@@ -28,11 +29,13 @@ export const StockNotices = ({ list }: { list: ListAddress }) => {
   if (!data) return <RowBones rows={4} height={72} />
   if (data.items.length === 0)
     return (
-      <Notice title={translate(keyword ? 'shop.list.empty' : 'shop.notice.none')} text={translate(keyword ? 'shop.list.emptyHint' : 'shop.notice.noneHint')} picture="/mall/pictures/kit.svg">
-        <Link className="button" to={path('Home')}>
-          {translate('shop.mine.browse')}
-        </Link>
-      </Notice>
+      <PastEnd total={data.total} size={PAGE_SIZE} address={list.pageAddress}>
+        <Notice title={translate(keyword ? 'shop.list.empty' : 'shop.notice.none')} text={translate(keyword ? 'shop.list.emptyHint' : 'shop.notice.noneHint')} picture="/mall/pictures/kit.svg">
+          <Link className="button" to={path('Home')}>
+            {translate('shop.mine.browse')}
+          </Link>
+        </Notice>
+      </PastEnd>
     )
   return (
     <>

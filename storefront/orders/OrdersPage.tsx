@@ -21,6 +21,7 @@ import { Filters } from '../parts/Filters.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
+import { PastEnd } from '../parts/PastEnd.tsx'
 import { soon } from '../parts/soon.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { tradeQueries } from '../trade-queries.ts'
@@ -117,11 +118,13 @@ export const OrdersPage = () => {
       ) : !data ? (
         <RowBones />
       ) : data.items.length === 0 ? (
-        <Notice title={translate(asked ? 'trade.orders.empty' : 'trade.orders.first')} picture="/mall/pictures/kit.svg">
-          <Link className="button" to={path('Home')}>
-            {translate('shop.mine.browse')}
-          </Link>
-        </Notice>
+        <PastEnd total={data.total} size={PAGE_SIZE} address={list.pageAddress}>
+          <Notice title={translate(asked ? 'trade.orders.empty' : 'trade.orders.first')} picture="/mall/pictures/kit.svg">
+            <Link className="button" to={path('Home')}>
+              {translate('shop.mine.browse')}
+            </Link>
+          </Notice>
+        </PastEnd>
       ) : (
         <>
           <div className="panel">

@@ -1,15 +1,17 @@
 import { useTranslate } from 'ra-core'
-import { sentenceOf } from '#src/api/errors.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 
-/** A list or page that could not be fetched, and the way to try again. */
+/** A list or page that could not be fetched, and the way to try again, which is none for who may not see it. */
 export const ListFailed = ({ error, retry }: { error: unknown; retry: () => void }) => {
   const translate = useTranslate()
   return (
     <Notice title={translate('mall.notLoaded')} text={sentenceOf(error)}>
-      <button type="button" className="button" onClick={retry}>
-        {translate('mall.retry')}
-      </button>
+      {!(error instanceof CallError && error.status === 403) && (
+        <button type="button" className="button" onClick={retry}>
+          {translate('mall.retry')}
+        </button>
+      )}
     </Notice>
   )
 }

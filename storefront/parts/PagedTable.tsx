@@ -5,6 +5,7 @@ import style from '../orders/Orders.module.css'
 import { PAGE_SIZE } from '../page-size.ts'
 import { ListFailed, RowBones } from './ListFailed.tsx'
 import { Pager } from './Pager.tsx'
+import { PastEnd } from './PastEnd.tsx'
 import type { ListAddress } from './useListAddress.ts'
 
 interface Column {
@@ -28,7 +29,12 @@ export const PagedTable = <Item,>({ query, list, size = PAGE_SIZE, columns, empt
   const { data, error } = query
   if (error && !data) return <ListFailed error={error} retry={() => void query.refetch()} />
   if (!data) return <RowBones />
-  if (data.items.length === 0) return <Notice title={empty.title} {...(empty.text && { text: empty.text })} picture="/mall/pictures/kit.svg" />
+  if (data.items.length === 0)
+    return (
+      <PastEnd total={data.total} size={size} address={list.pageAddress}>
+        <Notice title={empty.title} {...(empty.text && { text: empty.text })} picture="/mall/pictures/kit.svg" />
+      </PastEnd>
+    )
   return (
     <>
       <div className={`panel fades ${style.wrap}`}>

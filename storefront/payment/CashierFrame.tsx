@@ -59,7 +59,7 @@ export const CashierFrame = ({ title, settled, children }: Props) => {
   if (lacking || (error && !data))
     return (
       <Notice whole title={translate('trade.pay.failed')} text={error ? sentenceOf(error) : translate('trade.pay.lacking')}>
-        {!lacking && (
+        {!lacking && !(error instanceof CallError && error.status === 403) && (
           <button type="button" className="button primary" onClick={() => void refetch()}>
             {translate('mall.retry')}
           </button>

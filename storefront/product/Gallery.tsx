@@ -14,9 +14,9 @@ export const Gallery = ({ images, name }: { images: readonly string[]; name: str
   const shown = images[at] ?? images[0] ?? null
   return (
     <div className={style.gallery}>
-      <button type="button" className={style.main} aria-label={translate('shop.product.zoom')} onClick={() => setLarge(true)}>
+      <button type="button" className={style.main} aria-label={translate('shop.product.zoom')} disabled={!shown} onClick={() => setLarge(true)}>
         <Picture src={shown} size={330} alt={name} first />
-        <ZoomIn size={18} aria-hidden="true" />
+        {shown && <ZoomIn size={18} aria-hidden="true" />}
       </button>
       {images.length > 1 && (
         <div className={style.thumbs} role="group" aria-label={translate('shop.product.pictures')}>

@@ -10,6 +10,7 @@ import { PAGE_SIZE } from '../page-size.ts'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
+import { PastEnd } from '../parts/PastEnd.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { CoursePlayer } from './CoursePlayer.tsx'
 import style from './Services.module.css'
@@ -42,7 +43,9 @@ export const CoursePage = () => {
       ) : !data ? (
         <RowBones rows={3} height={160} />
       ) : data.items.length === 0 ? (
-        <Notice title={translate('services.course.empty')} picture="/mall/pictures/kit.svg" />
+        <PastEnd total={data.total} size={PAGE_SIZE} address={list.pageAddress}>
+          <Notice title={translate('services.course.empty')} picture="/mall/pictures/kit.svg" />
+        </PastEnd>
       ) : (
         <>
           <ul className={style.courses}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useEffect, useState } from 'react'
-import { Link, Navigate } from 'react-router-dom'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { authCalls } from '#contract/auth.ts'
 import { MIN_PASSWORD } from '#contract/new-password.ts'
 import { path } from '#contract/paths.ts'
@@ -34,6 +34,7 @@ const blank = {
 /** Makes a customer's account for the owner of a mobile number. */
 export const RegisterPage = () => {
   const translate = useTranslate()
+  const { search } = useLocation()
   const [signedInBefore] = useState(() => session.token() !== null)
   const [form, setForm] = useState(blank)
   const { busy, failure, faults, run, typing } = useAttempt()
@@ -97,7 +98,7 @@ export const RegisterPage = () => {
           {translate('signIn.register.submit')}
         </button>
         <p className={style.foot}>
-          {translate('signIn.register.have')} <Link to={path('Login')}>{translate('signIn.submit')}</Link>
+          {translate('signIn.register.have')} <Link to={path('Login') + search}>{translate('signIn.submit')}</Link>
         </p>
       </form>
     </SignInShell>

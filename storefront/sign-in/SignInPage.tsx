@@ -22,7 +22,8 @@ const ways: readonly (readonly [Way, string])[] = [
 export const SignInPage = () => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const query = new URLSearchParams(useLocation().search)
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
   const fromDingTalk = query.has('state') && (query.has('authCode') || query.has('code'))
   const link = query.get('set')
   // Read once: signing in on this page must lead to where the person wanted to go.
@@ -76,7 +77,7 @@ export const SignInPage = () => {
       </div>
       <p className={style.foot}>
         {translate('signIn.foot')}
-        <Link to={path('Register')}>{translate('signIn.footRegister')}</Link>
+        <Link to={path('Register') + search}>{translate('signIn.footRegister')}</Link>
       </p>
     </SignInShell>
   )
