@@ -5,8 +5,10 @@ import { refuseUnknownFiles } from '#server/applications/attachments.ts'
 import { iso, list, rowsOf } from '#server/db/database.ts'
 import { agreement } from '#server/db/schema/kept.ts'
 import { refused } from '#server/failure.ts'
+import { refuseBackwards, refuseTaken } from './refuse-values.ts'
+import { days, plain } from './rest-columns.ts'
 import type { RestResource } from './rest-resource.ts'
-import { days, plain, refuseBackwards, refuseTaken, within } from './shared.ts'
+import { within } from './rest-search.ts'
 
 /** Agreements with customers. What was signed stays as it is. */
 export const agreementResource: RestResource = {

@@ -3,8 +3,9 @@ import { auditActions, auditEntities } from '#contract/audit-words.ts'
 import { iso } from '#server/db/database.ts'
 import { fromDay, untilDay } from '#server/db/days.ts'
 import { auditValuesInWords } from './audit-values.ts'
+import { plain } from './rest-columns.ts'
 import type { ReadResource } from './rest-resource.ts'
-import { plain, within } from './shared.ts'
+import { within } from './rest-search.ts'
 
 /** What people call the record that an entry is about, and where it isn't there any more, what it was called then. */
 const called = sql`coalesce(case r.entity

@@ -4,8 +4,9 @@ import { list, rowsOf } from '#server/db/database.ts'
 import { bank, bankLine } from '#server/db/schema/services.ts'
 import { refused } from '#server/failure.ts'
 import { today } from '#server/today.ts'
+import { days, plain } from './rest-columns.ts'
 import type { RestResource } from './rest-resource.ts'
-import { days, plain, within } from './shared.ts'
+import { within } from './rest-search.ts'
 
 /** Banks whose cards can be bound. */
 export const bankResource: RestResource = {

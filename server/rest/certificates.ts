@@ -7,8 +7,12 @@ import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { certificate, lot } from '#server/db/schema/catalogue.ts'
 import { stockMove } from '#server/db/schema/stock.ts'
 import { refused } from '#server/failure.ts'
+import { stateOn } from './expiry-state.ts'
+import { inBatch } from './in-batch.ts'
+import { refuseBackwards } from './refuse-values.ts'
+import { days, plain } from './rest-columns.ts'
 import type { RestResource, Values } from './rest-resource.ts'
-import { days, inBatch, plain, refuseBackwards, stateOn, within, withinSpec } from './shared.ts'
+import { within, withinSpec } from './rest-search.ts'
 
 /** As long as a certificate lasts. */
 export const FIVE_YEARS = sql`interval '5 years'`

@@ -6,8 +6,8 @@ import { fromDay, untilDay } from '#server/db/days.ts'
 import { delivery } from '#server/db/schema/orders.ts'
 import { foundIn } from '#server/found-in.ts'
 import { foundLines } from '#server/orders/found-lines.ts'
+import { plain } from './rest-columns.ts'
 import type { ReadResource } from './rest-resource.ts'
-import { plain } from './shared.ts'
 
 /** What has been sent, to read. */
 export const deliveryResource: ReadResource = {

@@ -7,8 +7,11 @@ import { goods, goodsVisibility, spec } from '#server/db/schema/catalogue.ts'
 import { refused } from '#server/failure.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { priceText, stockOf } from '#server/pricing/price.ts'
+import { inBatch } from './in-batch.ts'
+import { refuseTaken } from './refuse-values.ts'
+import { plain } from './rest-columns.ts'
 import type { RestResource, Values } from './rest-resource.ts'
-import { inBatch, plain, refuseTaken, within } from './shared.ts'
+import { within } from './rest-search.ts'
 
 // The specs of a page's goods are looked up one by one: asked whether there are any, PostgreSQL read all there are first.
 const offSale = (day: string) =>

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { homeBlock } from '#server/db/schema/shopping.ts'
+import { refuseBackwards } from './refuse-values.ts'
+import { days, plain } from './rest-columns.ts'
 import type { RestResource } from './rest-resource.ts'
-import { days, plain, refuseBackwards, within } from './shared.ts'
+import { within } from './rest-search.ts'
 
 /** Banners and notices of the start page. */
 export const homeBlockResource: RestResource = {

@@ -13,8 +13,8 @@ import { paymentNow } from '#server/orders/order-queries.ts'
 import { paymentWords } from '#server/orders/payment-word.ts'
 import { isSendable } from '#server/orders/sendable.ts'
 import { priceText } from '#server/pricing/price.ts'
+import { days, plain } from './rest-columns.ts'
 import type { RestResource } from './rest-resource.ts'
-import { days, plain } from './shared.ts'
 
 /** Orders, to read. */
 export const orderResource: RestResource = {

@@ -4,8 +4,11 @@ import { priceList } from '#server/db/schema/people.ts'
 import { priceListItem, specialPrice } from '#server/db/schema/pricing.ts'
 import { refused } from '#server/failure.ts'
 import { priceText } from '#server/pricing/price.ts'
+import { inBatch } from './in-batch.ts'
+import { refuseBackwards } from './refuse-values.ts'
+import { days, plain } from './rest-columns.ts'
 import type { RestResource, Values } from './rest-resource.ts'
-import { days, inBatch, plain, refuseBackwards, within, withinSpec } from './shared.ts'
+import { within, withinSpec } from './rest-search.ts'
 
 /** Price lists by their code. */
 export const priceListResource: RestResource = {

@@ -5,8 +5,9 @@ import { EVERYTHING } from '#server/access/permissions.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { role } from '#server/db/schema/people.ts'
 import { refused } from '#server/failure.ts'
+import { plain } from './rest-columns.ts'
 import type { RestResource } from './rest-resource.ts'
-import { plain, within } from './shared.ts'
+import { within } from './rest-search.ts'
 
 /** What staff may do, by roles. Nobody grants what they lack; a role that somebody has stays. */
 export const roleResource: RestResource = {

@@ -4,8 +4,9 @@ import { refuseUnknownFiles } from '#server/applications/attachments.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { contactCard, course, testReport } from '#server/db/schema/services.ts'
 import { refused } from '#server/failure.ts'
+import { days, plain } from './rest-columns.ts'
 import type { RestResource } from './rest-resource.ts'
-import { days, plain, within } from './shared.ts'
+import { within } from './rest-search.ts'
 
 /** Video tutorials. */
 export const courseResource: RestResource = {

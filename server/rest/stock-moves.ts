@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { iso } from '#server/db/database.ts'
 import { fromDay, untilDay } from '#server/db/days.ts'
+import { plain } from './rest-columns.ts'
 import type { ReadResource } from './rest-resource.ts'
-import { plain, withinSpec } from './shared.ts'
+import { withinSpec } from './rest-search.ts'
 
 /** Nobody changes one once it is written: it has no version of its own. */
 const moves = sql`(select m.*, 0 as version from stock_move m) r`

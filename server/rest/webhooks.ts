@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { webhook } from '#server/db/schema/webhooks.ts'
 import { refused } from '#server/failure.ts'
+import { plain } from './rest-columns.ts'
 import type { RestResource } from './rest-resource.ts'
-import { plain, within } from './shared.ts'
+import { within } from './rest-search.ts'
 
 const lately = (which: SQL) => sql`(select count(*)::int from webhook_delivery d where d.webhook_id = r.id and ${which} and d.at > now() - interval '7 days')`
 
