@@ -16,7 +16,7 @@ const NAME_LENGTH = 120
 const shortened = (name: string): string => Array.from(name).slice(0, NAME_LENGTH).join('')
 
 /** Reads an uploaded file and makes it harmless: pictures are drawn anew, PDFs are kept as they are and never run here. Raises refusals. */
-export const readUpload = async (context: CallContext, maxMb: number): Promise<{ name: string; bytes: Uint8Array; type: 'webp' | 'pdf' }> => {
+export const readDocument = async (context: CallContext, maxMb: number): Promise<{ name: string; bytes: Uint8Array; type: 'webp' | 'pdf' }> => {
   const form = await readForm(context, maxMb * 1024 * 1024).catch((error: unknown) => {
     throw error instanceof Failure && error.status === 413 ? new Failure(413, 'picture.tooLarge', { max: maxMb }) : error
   })
@@ -33,7 +33,7 @@ export const readUpload = async (context: CallContext, maxMb: number): Promise<{
 /** Keeps a file for an account, so that an application of its may hold it. */
 export const uploadAttachment = async (context: SignedInContext): Promise<Attachment> => {
   const { deps, person } = context
-  const { name, bytes, type } = await readUpload(context, MAX_ATTACHMENT_MB)
+  const { name, bytes, type } = await readDocument(context, MAX_ATTACHMENT_MB)
   const file = `attachment-${crypto.randomUUID()}.${type}`
   await deps.files.put(file, bytes)
   await deps.db.execute(

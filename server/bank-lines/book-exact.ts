@@ -4,7 +4,7 @@ import { Failure, missing } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { bookReceipt } from '#server/payments/book-receipt.ts'
 import { endNeedless, orderIdsOf } from '#server/payments/end-cards.ts'
-import { lockPayment } from '#server/payments/settle.ts'
+import { lockPayment } from '#server/payments/lock-payment.ts'
 import { isMatched } from './matched.ts'
 import { paymentsFor } from './payments-for.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
-import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
+import { type LockedOrder, lockOrder } from '#server/orders/lock-order.ts'
 
 interface LockedDelivery {
   number: string

@@ -3,8 +3,8 @@ import { deliveryState } from '#contract/order-rules.ts'
 import { list, type Queryable } from '#server/db/database.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { post } from '#server/ledger/post.ts'
-import type { LockedOrder } from '#server/orders/cancel-order.ts'
-import { earnedSoFar, openLines } from '#server/orders/ship-order.ts'
+import type { LockedOrder } from '#server/orders/lock-order.ts'
+import { earnedSoFar, openLines } from '#server/orders/open-lines.ts'
 import { today } from '#server/today.ts'
 
 interface Entry {

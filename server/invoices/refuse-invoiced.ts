@@ -1,8 +1,8 @@
 import { href } from '#contract/paths.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
-import type { LockedOrder } from '#server/orders/cancel-order.ts'
-import { openLines } from '#server/orders/ship-order.ts'
+import type { LockedOrder } from '#server/orders/lock-order.ts'
+import { openLines } from '#server/orders/open-lines.ts'
 import { freightIdOf, uninvoiced } from './pool.ts'
 
 /**

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { fenOf } from '#contract/money.ts'
 import { mayCancel } from '#contract/order-rules.ts'
 import { href } from '#contract/paths.ts'
-import { type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Queryable } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { missing, refused } from '#server/failure.ts'
+import { refused } from '#server/failure.ts'
 import { post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
+import type { LockedOrder } from '#server/orders/lock-order.ts'
 import { outdatedPaper } from '#server/outbox/outdated-paper.ts'
 import { askLess } from '#server/payments/ask-less.ts'
 import { closeUnneeded } from '#server/payments/close-idle.ts'
@@ -15,44 +16,6 @@ import { today } from '#server/today.ts'
 import { noteAnswered } from './answered.ts'
 import { freeQuote } from './custom-quote.ts'
 import { noteEvents } from './events.ts'
-
-export interface LockedOrder {
-  id: string
-  number: string
-  accountId: string
-  payerId: string
-  orgId: string
-  handling: 'pending' | 'confirmed' | 'done' | 'cancelled'
-  payment: 'unpaid' | 'partly' | 'paid'
-  delivery: 'none' | 'partly' | 'shipped' | 'received'
-  invoicing: string
-  /** Of goods made to order. */
-  custom: boolean
-  payWay: 'balance' | 'credit' | 'transfer' | 'quick'
-  approval: 'none' | 'awaiting' | 'approved' | 'refused'
-  total: string
-  paid: string
-  credited: string
-  /** What of that stands among what is paid. */
-  setOff: string
-  version: number
-}
-
-/** What of an order `o` its rules look at. */
-export const orderColumns = sql`
-  o.id, o.number, o.account_id as "accountId", o.payer_id as "payerId", o.org_id as "orgId", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.kind = 'custom' as custom, o.approval,
-  o.total::text, o.paid::text, o.credited::text, o.set_off::text as "setOff", o.version`
-
-/** An order, locked until the transaction ends: whatever changes an order begins here. Raises 404. */
-export const lockOrder = async (tx: Queryable, id: string, accounts?: readonly string[]): Promise<LockedOrder> => {
-  const [order] = await rowsOf<LockedOrder>(
-    tx,
-    sql`
-    select ${orderColumns} from sales_order o where o.id = ${id} for update`,
-  )
-  if (!order || (accounts && !accounts.includes(order.accountId))) throw missing()
-  return order
-}
 
 interface Actor {
   name: string

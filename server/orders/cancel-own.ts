@@ -4,7 +4,8 @@ import { writeAudit } from '#server/access/audit.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { cancelOrder, lockOrder } from './cancel-order.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { lockOrder } from './lock-order.ts'
 import { ownOrders } from './order-queries.ts'
 
 /** A customer calls off an order of their own. Raises 404 for what isn't theirs, and a refusal once goods have left, or are being made. */

@@ -10,8 +10,8 @@ import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { addressLine } from './address-line.ts'
-import { lockOrder } from './cancel-order.ts'
 import { noteEvents } from './events.ts'
+import { lockOrder } from './lock-order.ts'
 import { orderInfo, ownOrders } from './order-queries.ts'
 
 interface Destination {

@@ -12,8 +12,8 @@ import { sendNews } from '#server/messages/send.ts'
 import { askLess } from '#server/payments/ask-less.ts'
 import { closeIdleTransfers } from '#server/payments/close-idle.ts'
 import { today } from '#server/today.ts'
-import type { LockedOrder } from './cancel-order.ts'
 import { noteEvents } from './events.ts'
+import type { LockedOrder } from './lock-order.ts'
 import { type CreditedLine, worthOf } from './worth-of.ts'
 
 interface Why {

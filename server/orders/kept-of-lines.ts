@@ -2,8 +2,8 @@ import type { BodyOf } from '#contract/call.ts'
 import type { orderDeskCalls } from '#contract/order-desk.ts'
 import { mayCloseRest } from '#contract/order-rules.ts'
 import { missing, refused } from '#server/failure.ts'
-import type { LockedOrder } from './cancel-order.ts'
-import type { OpenLine } from './ship-order.ts'
+import type { LockedOrder } from './lock-order.ts'
+import type { OpenLine } from './open-lines.ts'
 
 /**
  * How many pieces of each line stay when what hasn't gone of an order is closed: what is asked for, and else what has gone. Raises refusals for an

@@ -3,8 +3,8 @@ import { writeAudit } from '#server/access/audit.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
-import { lockOrder } from './cancel-order.ts'
 import { noteEvents } from './events.ts'
+import { lockOrder } from './lock-order.ts'
 
 /** Notes how far an order's goods are that are made to order, and tells the buyer. Raises 404, and a refusal for an order that isn't being made. */
 export const noteProgress = (context: SignedInContext, id: string, progress: string): Promise<void> =>

@@ -13,8 +13,8 @@ import { lockAccounts, post } from '#server/ledger/post.ts'
 import { once } from '#server/once.ts'
 import { closeIdleTransfers } from '#server/payments/close-idle.ts'
 import { today } from '#server/today.ts'
-import { type LockedOrder, lockOrder } from './cancel-order.ts'
 import { noteEvents } from './events.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { ownOrders } from './order-queries.ts'
 
 /** Whether an order still waits for money that credit may stand in for. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
-import { amountOfFen, fenOf, shareOf } from '#contract/money.ts'
+import { amountOfFen } from '#contract/money.ts'
 import type { orderDeskCalls } from '#contract/order-desk.ts'
 import { deliveryState, mayShip } from '#contract/order-rules.ts'
 import { path } from '#contract/paths.ts'
@@ -11,40 +11,16 @@ import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
+import { nextNumber } from '#server/next-number.ts'
 import { once } from '#server/once.ts'
+import { earnedSoFar, type OpenLine, openLines } from '#server/orders/open-lines.ts'
 import { sellable } from '#server/pricing/price.ts'
 import { lockLots, type Move, moveStock } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
-import { lockOrder } from './cancel-order.ts'
 import { noteEvents } from './events.ts'
+import { lockOrder } from './lock-order.ts'
 
 type Body = BodyOf<typeof orderDeskCalls.ship>
-export interface OpenLine {
-  id: string
-  name: string
-  specId: string
-  qty: number
-  delivered: number
-  amount: string
-}
-
-/** The lines of an order with what was sent of each, in their order. */
-export const openLines = (tx: Queryable, orderId: string): Promise<OpenLine[]> =>
-  rowsOf<OpenLine>(
-    tx,
-    sql`select id, name || ' ' || spec_name as name, spec_id as "specId", qty, delivered, amount::text from sales_order_line where order_id = ${orderId} and qty > 0 order by place, id`,
-  )
-
-/** What an order's goods have brought in, in fen, by the pieces that have gone; the last of them bring freight, tax and whatever rounding has left. */
-export const earnedSoFar = (total: string, lines: readonly Pick<OpenLine, 'amount' | 'delivered' | 'qty'>[]): bigint =>
-  lines.every(({ delivered, qty }) => delivered === qty) ? fenOf(total) : lines.reduce((sum, { amount, delivered, qty }) => sum + fenOf(shareOf(amount, delivered, qty)), 0n)
-
-/** The next number of a series without gaps: taken in the transaction that uses it, and given back with it. */
-export const nextNumber = async (tx: Queryable, series: string): Promise<number> => {
-  const [row] = await rowsOf<{ last: number }>(tx, sql`insert into numbering (series, last) values (${series}, 1) on conflict (series) do update set last = numbering.last + 1 returning last`)
-  return row?.last ?? 1
-}
-
 /** Sends lots of an order, the promised ones or others that are free, once for its key. Raises refusals that name the line and the lot. */
 export const shipOrder = (context: SignedInContext, body: Body): Promise<{ id: string; number: string }> => {
   const { key, ...rest } = body

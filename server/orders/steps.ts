@@ -10,8 +10,8 @@ import type { Deps } from '#server/deps.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
-import { type LockedOrder, lockOrder } from './cancel-order.ts'
 import { noteEvents } from './events.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
 
 /** Confirms orders, all or none. Raises a refusal that names the one that can't be. */
 export const confirmOrders = (context: SignedInContext, ids: readonly string[]): Promise<number> =>

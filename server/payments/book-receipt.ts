@@ -7,8 +7,9 @@ import { paymentReceipt } from '#server/db/schema/ledger.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { bookingDay, type Money, receivedDay } from './booking-day.ts'
+import { lockPayment } from './lock-payment.ts'
 import { refusedState } from './refused-state.ts'
-import { lockPayment, settle } from './settle.ts'
+import { settle } from './settle.ts'
 
 /** Whether a ledger entry `e` was posted for a receipt `r`. */
 export const receiptEntry = (r: SQL, e: SQL): SQL => sql`${e}.key = 'payment:' || ${r}.payment_id || ':' || coalesce(${r}.event, ${r}.reference)`

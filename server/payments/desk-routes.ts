@@ -17,13 +17,13 @@ import { bookReceipt } from './book-receipt.ts'
 import { asksDays, cameOn, fenCameOn } from './came-on.ts'
 import { paymentById } from './create-payment.ts'
 import { endNeedless, orderIdsOf } from './end-cards.ts'
+import { lockPayment } from './lock-payment.ts'
 import { deskPaymentColumns } from './payment-columns.ts'
 import { pushedPayment, toPush } from './pushed-payment.ts'
 import { deskPaymentPage, deskPaymentsAfter } from './queries.ts'
 import { receiveForOrders } from './receive-orders.ts'
 import { refusedState } from './refused-state.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
-import { lockPayment } from './settle.ts'
 
 /** By its number or code, by who pays, by the bank's number of money that came for it, by its amount or that of such money, or by the number of an order that it pays; each by itself, so that an index serves it; sums have none, and are looked for where the word is one. */
 const byWord = (word: string): SQL =>

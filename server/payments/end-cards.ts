@@ -3,8 +3,8 @@ import { mayPay, openFen } from '#contract/order-rules.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps, PaymentGateway } from '#server/deps.ts'
 import type { CallContext } from '#server/http/request.ts'
+import { orderRows } from '../orders/lock-order.ts'
 import { askAgain } from './gateway-news.ts'
-import { orderRows } from './settle.ts'
 
 /** The orders that a payment is for; none where there is no such payment. */
 export const orderIdsOf = async (db: Queryable, paymentId: string): Promise<string[]> =>

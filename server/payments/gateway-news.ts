@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/db/database.ts'
 import type { Deps, GatewayNews } from '#server/deps.ts'
 import { finishJob, type Job } from '#server/outbox/outbox.ts'
+import { lockPayment } from './lock-payment.ts'
 import { queuePaymentEnd } from './payment-end.ts'
-import { lockPayment, settle } from './settle.ts'
+import { settle } from './settle.ts'
 
 /**
  * Takes what the gateway says of a payment, whether it was asked or told us, in any order and however often: money is booked once,

@@ -1,7 +1,7 @@
 import { fenOf } from '#contract/money.ts'
 import { refused } from '#server/failure.ts'
 import type { Posting } from '#server/ledger/post.ts'
-import type { LockedOrder } from '#server/orders/cancel-order.ts'
+import type { LockedOrder } from '#server/orders/lock-order.ts'
 import { heldAs, type ReceiptShare } from './settle.ts'
 
 /** What an order has to give back of a receipt. */

@@ -2,57 +2,25 @@ import { sql } from 'drizzle-orm'
 import { amountOfFen } from '#contract/money.ts'
 import { openFen } from '#contract/order-rules.ts'
 import { path } from '#contract/paths.ts'
-import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { paymentReceipt } from '#server/db/schema/ledger.ts'
 import type { Deps } from '#server/deps.ts'
-import { missing } from '#server/failure.ts'
 import type { LedgerKind } from '#server/ledger/accounts.ts'
 import { type Posting, post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
-import { type LockedOrder, lockOrder, orderColumns } from '#server/orders/cancel-order.ts'
+import type { LockedOrder } from '#server/orders/lock-order.ts'
 import { takePayment } from '#server/orders/steps.ts'
 import { anotherPaper } from '#server/outbox/outdated-paper.ts'
+import type { LockedPayment } from '#server/payments/lock-payment.ts'
 import { today } from '#server/today.ts'
 import { askLess } from './ask-less.ts'
 import { closeIdleTransfers } from './close-idle.ts'
-
-export interface LockedPayment {
-  id: string
-  number: string
-  payerId: string
-  accountId: string
-  orgId: string
-  purpose: 'orders' | 'recharge'
-  way: 'balance' | 'credit' | 'transfer' | 'quick'
-  /** What whoever transfers it writes with it; nothing where finance wrote the payment down for money that had come. */
-  code: string | null
-  /** Why it is as it is; the number of the application that had it booked. */
-  reason: string | null
-  fen: bigint
-  receivedFen: bigint
-  state: 'waiting' | 'partly' | 'done' | 'closed' | 'failed'
-  orders: { id: string; fen: string }[]
-}
 
 /** What an order got of a receipt, and where it was booked for it. */
 export type ReceiptShare = NonNullable<typeof paymentReceipt.$inferSelect.shares>[number]
 
 /** Where the money of an order stands. */
 export const heldAs = ({ payWay }: Pick<LockedOrder, 'payWay'>): ReceiptShare['kind'] => (payWay === 'credit' ? 'receivable' : 'unshipped')
-
-/** A payment with its orders, all locked until the transaction ends: orders first, in the order of their ids. Raises 404. */
-export const lockPayment = async (tx: Queryable, id: string): Promise<{ payment: LockedPayment; orders: LockedOrder[] }> => {
-  const [named] = await rowsOf<{ orders: { id: string }[] }>(tx, sql`select orders from payment where id = ${id}`)
-  if (!named) throw missing()
-  const orders: LockedOrder[] = []
-  for (const orderId of named.orders.map((one) => one.id).sort()) orders.push(await lockOrder(tx, orderId))
-  const [row] = await rowsOf<Omit<LockedPayment, 'fen' | 'receivedFen'> & { fen: string; receivedFen: string }>(
-    tx,
-    sql`select id, number, payer_id as "payerId", account_id as "accountId", org_id as "orgId", purpose, way, code, reason, fen::text, received_fen::text as "receivedFen", state, orders from payment where id = ${id} for update`,
-  )
-  if (!row) throw missing()
-  return { payment: { ...row, fen: BigInt(row.fen), receivedFen: BigInt(row.receivedFen) }, orders }
-}
 
 /**
  * Books money that has come in for a locked payment: to its orders as far as they need it, or at most what `caps` has for each, what is left to the payer's balance.
@@ -141,11 +109,3 @@ export const merged = (postings: readonly Posting[]): Posting[] => {
   }
   return [...sums.values()]
 }
-
-/** Orders as money needs them, of those accounts that `accounts` allows; not locked. */
-export const orderRows = (tx: Queryable, ids: readonly string[], accounts: ReturnType<typeof sql>) =>
-  rowsOf<LockedOrder>(
-    tx,
-    sql`
-    select ${orderColumns} from sales_order o where o.id = any(${list(ids)}) and ${accounts} order by o.id`,
-  )

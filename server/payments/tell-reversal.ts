@@ -4,7 +4,7 @@ import { path } from '#contract/paths.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendNews } from '#server/messages/send.ts'
-import type { LockedPayment } from './settle.ts'
+import type { LockedPayment } from './lock-payment.ts'
 
 const said = (purpose: string, { left, over }: Record<'left' | 'over', string>): NewsKey => {
   const isDue = purpose === 'orders' && fenOf(left) > 0n

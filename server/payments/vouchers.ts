@@ -4,7 +4,7 @@ import { href } from '#contract/paths.ts'
 import { MAX_VOUCHERS, type PaymentInfo } from '#contract/payment.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { alertLater, hourOf } from '#server/alerts/alert-staff.ts'
-import { readUpload } from '#server/applications/attachments.ts'
+import { readDocument } from '#server/applications/attachments.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
@@ -27,7 +27,7 @@ export const uploadVoucher = async (context: CallContext, { id, token }: { id: s
   if (!payment) throw missing()
   if (!mayHaveVouchers(payment)) throw refusedState(payment?.state)
   if (payment.count >= MAX_VOUCHERS) throw refused('voucher.many', { max: MAX_VOUCHERS }, { field: 'file' })
-  const { name: called, bytes, type } = await readUpload(context, MAX_MB)
+  const { name: called, bytes, type } = await readDocument(context, MAX_MB)
   const name = `voucher-${crypto.randomUUID()}.${type}`
   await deps.files.put(name, bytes)
   const voucher = JSON.stringify([{ name: called, file: name, at: deps.clock().toISOString() }])
