@@ -1,7 +1,7 @@
 import { accountCalls } from '#contract/account.ts'
 import { encoderOf } from '#contract/encode.ts'
-import type { Handlers } from '#server/auth/routes.ts'
 import { actForCustomer, selectSubAccount, subAccounts } from '#server/auth/sub-accounts.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { historyOf } from '#server/history.ts'
 import { importHandlers } from '#server/imports/handlers.ts'
 import { encoded, isKept, rememberedAnswer } from '#server/remembered-answers.ts'

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { authCalls } from '#contract/auth.ts'
-import type { Call } from '#contract/call.ts'
 import { tokenHeaders } from '#contract/envelope.ts'
 import { personBehind } from '#server/access/authorise.ts'
 import { account } from '#server/db/schema/people.ts'
-import type { Handler } from '#server/serve.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { checkCode, RESEND_SECONDS, sendCode } from './codes.ts'
 import { authorizeUrl, bindDingTalk, dingTalkCodeSignIn, dingTalkSignIn } from './ding-talk.ts'
 import { linkInfo } from './links.ts'
@@ -14,9 +13,6 @@ import { endSession } from './sessions.ts'
 import { signIn, signInFromOldMall, signInThrottles } from './sign-in.ts'
 import { guess, spend } from './throttle.ts'
 import { userInfo } from './user-info.ts'
-
-/** Which handler answers which call; a call without one does not compile. */
-export type Handlers<Calls extends Record<string, Call>> = { [K in keyof Calls]: Handler<Calls[K]> }
 
 export const authHandlers: Handlers<typeof authCalls> = {
   info: (_, context) => userInfo(context),

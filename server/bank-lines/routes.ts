@@ -1,5 +1,5 @@
 import type { bankLineCalls } from '#contract/bank-line.ts'
-import type { Handlers } from '#server/auth/routes.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { importHandlers } from '#server/imports/handlers.ts'
 import { bankLineImport } from './bank-line-import.ts'
 import { bookExact } from './book-exact.ts'

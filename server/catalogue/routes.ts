@@ -1,5 +1,5 @@
 import { goodsCalls } from '#contract/goods.ts'
-import type { Handlers } from '#server/auth/routes.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { facetsOf } from './goods-page.ts'
 import { productOf, relatedTo } from './product.ts'
 import { noteSeen, seenBy } from './seen.ts'

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Course, courseCalls, courseDeskCalls } from '#contract/course.ts'
-import type { Handlers } from '#server/auth/routes.ts'
 import { containing } from '#server/containing.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { keepVideo, serveVideo, videoAddress } from './video.ts'
 

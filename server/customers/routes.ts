@@ -1,6 +1,6 @@
 import { type CustomerFund, type customerCalls, customerFundFields } from '#contract/customer.ts'
 import type { ExportFormat } from '#contract/page.ts'
-import type { Handlers } from '#server/auth/routes.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { exportFile } from '#server/imports/export-file.ts'
 import { labelledColumns } from '#server/imports/export-list.ts'
 import { today } from '#server/today.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { salesRecordCalls } from '#contract/rest/delivery.ts'
 import { noteUse } from '#server/access/audit.ts'
-import type { Handlers } from '#server/auth/routes.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { type ExportColumn, exportFile } from '#server/imports/export-file.ts'
 import type { CellKind } from '#server/imports/sheet-columns.ts'
 import { priceText } from '#server/pricing/price.ts'

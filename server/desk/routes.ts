@@ -1,6 +1,6 @@
 import type { deskCalls } from '#contract/desk.ts'
-import type { Handlers } from '#server/auth/routes.ts'
 import { disputesOpen } from '#server/funds/disputes.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { today } from '#server/today.ts'
 import { bankLinesOf, certificatesOf, differingOf, invoicesFailedOf, papersOf, peopleOf, reviewsOf, toPushOf, tradeOf, vouchersOf } from './dashboard.ts'
 import { waitingBehind } from './waiting.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { favouriteCalls } from '#contract/favourite.ts'
-import type { Handlers } from '#server/auth/routes.ts'
 import { cardsOf } from '#server/catalogue/goods-cards.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
 import { onSale, permitted } from '#server/catalogue/visible.ts'
 import { containing } from '#server/containing.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
 
 /** Favourites belong to the account in hand; goods that have gone off sale stay among them, marked, until they are taken out. */

@@ -1,7 +1,7 @@
 import { billFields, type fundCalls, type fundDeskCalls } from '#contract/fund.ts'
 import type { ExportFormat } from '#contract/page.ts'
 import type { statementDeskCalls } from '#contract/statement-desk.ts'
-import type { Handlers } from '#server/auth/routes.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { ownersOnly, payerOf } from '#server/ledger/payer.ts'
 import { today } from '#server/today.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { BRANDS } from '#contract/dictionary-entry.ts'
 import type { Home, HomeBanner, HomeBrand, homeCalls, Site } from '#contract/home.ts'
-import type { Handlers } from '#server/auth/routes.ts'
 import { firstGoods } from '#server/catalogue/goods-page.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
 import { hiddenGroups, onSale, permitted } from '#server/catalogue/visible.ts'
 import { rowsOf } from '#server/db/database.ts'
+import type { Handlers } from '#server/handlers.ts'
 
 const SHOWN = 10
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Terms, termsCalls } from '#contract/terms.ts'
 import { hashOf } from '#server/auth/digest.ts'
-import type { Handlers } from '#server/auth/routes.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Handlers } from '#server/handlers.ts'
 
 /** The house's terms as they stand; `version` is of their words, so that it can be told later what was agreed to. */
 export const termsNow = async (db: Queryable): Promise<Terms> => {

@@ -1,5 +1,5 @@
 import type { importCallsOf } from '#contract/import.ts'
-import type { Handlers } from '#server/auth/routes.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { guardConstraints } from '#server/rest/constraints.ts'
 import { importProgress, listImports, undoImport } from './batches.ts'
 import { importFile } from './import-file.ts'

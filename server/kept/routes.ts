@@ -2,10 +2,10 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type addressCalls, type invoiceTitleCalls, MAX_KEPT } from '#contract/kept.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
-import type { Handlers } from '#server/auth/routes.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { address, invoiceTitle } from '#server/db/schema/kept.ts'
 import { missing, refused } from '#server/failure.ts'
+import type { Handlers } from '#server/handlers.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 
 type KeptTable = PgTable & { id: PgColumn; accountId: PgColumn; chosen: PgColumn; createdAt: PgColumn }

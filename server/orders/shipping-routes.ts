@@ -1,6 +1,6 @@
 import type { shippingCalls } from '#contract/shipping.ts'
-import type { Handlers } from '#server/auth/routes.ts'
 import { deliveryPapers } from '#server/deliveries/delivery-paper.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { today } from '#server/today.ts'
 import { pickListPaper } from './pick-list.ts'
 import { ordersToShip } from './to-ship.ts'

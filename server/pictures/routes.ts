@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS, type pictureCalls } from '#contract/picture.ts'
-import type { Handlers } from '#server/auth/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure, refused } from '#server/failure.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { readForm } from '#server/http/read-form.ts'
 
 const MAX_MB = 10

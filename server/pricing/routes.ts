@@ -1,5 +1,5 @@
 import type { priceSheetCalls } from '#contract/price-sheet.ts'
-import type { Handlers } from '#server/auth/routes.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { copyPriceList } from './copy-price-list.ts'
 import { saveSheet, sheetRows } from './price-sheet.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { ContactCard, contactCardCalls, TestReport, testReportCalls } from '#contract/service.ts'
-import type { Handlers } from '#server/auth/routes.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
 import { permitted } from '#server/catalogue/visible.ts'
 import { containing } from '#server/containing.ts'
 import { rowsOf } from '#server/db/database.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type Settings, type settingCalls, settingGroups } from '#contract/setting.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
-import type { Handlers } from '#server/auth/routes.ts'
 import { conflict } from '#server/conflict.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { orderSettings } from '#server/orders/settings.ts'
 
 const VERSION = 'settings.version'

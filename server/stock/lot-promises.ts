@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { lotPromiseCalls } from '#contract/lot-promise.ts'
 import { writeAudit } from '#server/access/audit.ts'
-import type { Handlers } from '#server/auth/routes.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { today } from '#server/today.ts'
 import { lockFreeLots, lockLots, moveStock, reserve } from './stock.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { MAX_NOTICES, type StockNotice, type stockNoticeCalls } from '#contract/stock-notice.ts'
-import type { Handlers } from '#server/auth/routes.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
 import { onSale, permitted } from '#server/catalogue/visible.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
+import type { Handlers } from '#server/handlers.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { stockOf } from '#server/pricing/price.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { MOST_VIEWS, type SavedView, type viewCalls } from '#contract/view.ts'
-import type { Handlers } from '#server/auth/routes.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
+import type { Handlers } from '#server/handlers.ts'
 
 export const viewHandlers: Handlers<typeof viewCalls> = {
   list: ({ list }, { deps, person }) =>
