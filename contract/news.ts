@@ -58,7 +58,7 @@ const zh = {
   'invoice.redUnsure': ['红字发票正在核实', '抬头 {title}，¥{amount}。税务平台没有给出结果，财务正在核实，请勿重复申请。'],
   'invoice.redFailed': ['红字发票没有开成', '抬头 {title}，¥{amount}。原因：{reason}。财务会核对后处理。'],
   'payment.done.orders': ['付款 {number} 已到账', '订单的付款状态已更新。'],
-  'payment.lowered': ['付款 {number} 的应付金额已变少', '它的订单已冲减，还应付 ¥{left}，请按此金额汇款；已按原金额汇出的，多出部分转入账户余额。'],
+  'payment.lowered': ['付款 {number} 的应付金额已变少', '它的订单所需金额已减少，还应付 ¥{left}，请按此金额汇款；已按原金额汇出的，多出部分转入账户余额。'],
   'payment.needless': ['付款 {number} 已关闭', '它的订单已付清，请勿再付。已经汇出的款项请告知服务人员，会转入账户余额。'],
   'payment.replaced': ['付款 {number} 已关闭', '它的订单已另行付款或重新发起付款，请勿再按它汇款；还没有付清的订单请在订单页付款。已经汇出的款项请告知服务人员。'],
   'payment.over': ['付款 {number} 到账 ¥{amount}', '多付的 ¥{over} 已转入账户余额。'],

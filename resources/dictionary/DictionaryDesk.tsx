@@ -83,7 +83,14 @@ export const DictionaryDesk = () => {
           )}
         </section>
       </div>
-      {open && <EntryDialog entry={'entry' in open ? open.entry : null} groupCode={'entry' in open ? open.entry.groupCode : open.groupCode} onClose={() => setOpen(null)} />}
+      {/* As it is by now: whoever was too late saves over what they were told of. */}
+      {open && (
+        <EntryDialog
+          entry={'entry' in open ? (data?.find(({ id }) => id === open.entry.id) ?? open.entry) : null}
+          groupCode={'entry' in open ? open.entry.groupCode : open.groupCode}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   )
 }

@@ -113,7 +113,7 @@ export const GroupDesk = () => {
       {mayWrite && chosen.size > 0 && <GroupBulkBar ids={[...chosen]} onDone={() => setChosen(new Set())} />}
       {editing && (
         <GroupDialog
-          group={'group' in editing ? editing.group : null}
+          group={'group' in editing ? (data?.find(({ id }) => id === editing.group.id) ?? editing.group) : null}
           parent={'parent' in editing ? editing.parent : null}
           brand={'group' in editing ? editing.group.brand : (editing.parent?.brand ?? brand)}
           brands={brands?.map(({ name }) => name) ?? []}

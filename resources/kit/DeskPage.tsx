@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { counted } from '#contract/counted.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
@@ -51,10 +52,21 @@ interface Props<Item> {
 /** A desk's list that isn't a plain resource: its head, views, search, rows and pager, with what is shown while they come, when there are none, and when they don't come. */
 export const DeskPage = <Item,>({ title, address, views = [], view, counts, find, narrow, narrowed = false, found, acts, above, heads, children }: Props<Item>) => {
   const translate = useTranslate()
+  const client = useQueryClient()
   const { page, size, go, text, setText } = address
   const { data, error, refetch, isPlaceholderData, isFetching } = found
   const name = translate(title)
   const again = <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
+  const last = Math.ceil((data?.total ?? 0) / size)
+  const isPast = data?.items.length === 0 && last > 0 && page > last && !isPlaceholderData
+  useEffect(() => {
+    if (isPast) go({ page: String(last) })
+    // The address alone is new each time.
+  }, [isPast, last])
+  const refresh = () => {
+    void refetch()
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'count' })
+  }
   useTitle(name)
   usePageTab(title)
   return (
@@ -81,7 +93,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, counts, find
             <SearchField hint={find} text={text} onText={setText} />
             {narrow}
           </div>
-          <RefreshButton onClick={() => void refetch()} />
+          <RefreshButton onClick={refresh} />
         </div>
       )}
       {above}
@@ -96,7 +108,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, counts, find
           <Notice title={translate('list.failed')} text={sentenceOf(error)}>
             {again}
           </Notice>
-        ) : !data || (isPlaceholderData && data.items.length === 0) ? (
+        ) : !data || isPast || (isPlaceholderData && data.items.length === 0) ? (
           <TableBones />
         ) : data.items.length === 0 ? (
           <Notice title={translate(text || narrowed ? 'list.empty' : 'list.nothing')} picture="/mall/pictures/box.svg">

@@ -43,7 +43,7 @@ export const PriceSheet = () => {
   const undoable = useUndoable()
   const { data: rows, error, refetch } = useQuery({ queryKey: key, queryFn: async () => placed(await send(priceSheetCalls.rows, { priceListCode: id })), refetchOnMount: 'always' })
   // As a list, which can be kept for when the session ends.
-  const { typed, setTyped } = useTypedDraft<[string, Edit][]>(`priceSheet.${id}`, nothing)
+  const { typed, setTyped, restored } = useTypedDraft<[string, Edit][]>(`priceSheet.${id}`, nothing)
   const edits: Edits = useMemo(() => new Map(typed), [typed])
   const setEdits = (next: Edits) => setTyped([...next])
   const [busy, setBusy] = useState(false)
@@ -173,6 +173,7 @@ export const PriceSheet = () => {
       </div>
       <div className={list.filters}>
         <SearchField hint={translate('sheet.search')} text={text} onText={setText} />
+        {restored && edits.size > 0 && <span role="status">{translate('list.draft.restored')}</span>}
         <select className={list.choose} aria-label={translate('sheet.brand')} value={brand} onChange={(event) => setBrand(event.target.value)}>
           <option value="">{translate('sheet.allBrands')}</option>
           {brands.map((name) => (

@@ -10,7 +10,7 @@ import { useMay } from '#src/api/user.ts'
 import { useTypedDraft } from '#src/hooks/useTypedDraft.ts'
 import style from '../kit/Form.module.css'
 import { LeaveGuard } from '../kit/LeaveGuard.tsx'
-import { groups, inAccount, inGroup, notWhole, type Typed, valueIn, withTyped } from './typed-settings.ts'
+import { groups, inAccount, inGroup, isOvertaken, notWhole, type Typed, valueIn, withTyped } from './typed-settings.ts'
 
 /** Fields that hold several lines. */
 const long = new Set(['licences', 'terms', 'privacy'])
@@ -51,14 +51,14 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
     <div key={key} className={wide.has(name) ? style.wide : undefined}>
       <TextField
         label={label}
-        value={typed[key] ?? value}
+        value={typed[key]?.text ?? value}
         disabled={!mayWrite}
         error={Boolean(fault)}
-        helperText={fault}
+        helperText={fault ?? (isOvertaken(typed[key], value) && translate('services.settings.overtaken', { value: String(value) || '—' }))}
         fullWidth
         multiline={long.has(name)}
         {...(long.has(name) && { minRows: 3, maxRows: 12 })}
-        onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+        onChange={(event) => setTyped({ ...typed, [key]: { text: event.target.value, base: typed[key]?.base ?? String(value) } })}
       />
     </div>
   )

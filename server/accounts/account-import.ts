@@ -14,7 +14,7 @@ import { organisationsIn } from '#server/organisations.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { accountJson, columnOf } from './account-columns.ts'
 import { boundToTrade, companyItself, loadReferences, personalOfAll, personalOfPeople, type References, referenceFaults, SHOPPING } from './account-rules.ts'
-import { followCompanies } from './company-follows.ts'
+import { followNames } from './company-follows.ts'
 
 const columns = importColumns({ ...editableFields, ...importedOnly })
 const names = [...columns.map(({ name }) => name), 'nameKey']
@@ -129,7 +129,7 @@ export const accountImport: ImportSpec = {
     await tx.execute(sql`
       update account a set ${sql.join(sets, sql`, `)}, roles = case when r.data -> 'roles' is null then a.roles else array(select jsonb_array_elements_text(r.data -> 'roles')) end, updated_at = ${now}, version = a.version + 1
       from import_row r where ${staged(batchId, 'update')} and a.id = r.record_id`)
-    await followWhatChanged(tx, batchId)
+    await followWhatChanged(tx, batchId, sql`r.before ->> 'name'`)
     await endWhatChanged(tx, batchId, now)
     await tx.execute(sql`
       insert into audit (at, actor_id, actor_name, action, entity, entity_id, batch_id)
@@ -170,15 +170,15 @@ export const accountImport: ImportSpec = {
     await tx.execute(sql`
       update account a set ${sql.join(sets, sql`, `)}, roles = case when r.data -> 'roles' is null then a.roles else array(select code from role where code in (select jsonb_array_elements_text(r.before -> 'roles'))) end, updated_at = ${now}, version = a.version + 1
       from import_row r where ${staged(batchId, 'update')} and a.id = r.record_id`)
-    await followWhatChanged(tx, batchId)
+    await followWhatChanged(tx, batchId, cell('name'))
   },
 }
 
 const columnList = sql.join(names.map(columnOf), sql`, `)
 
-/** Companies are called what their accounts are called by now. */
-const followWhatChanged = (tx: Parameters<ImportSpec['apply']>[0], batchId: string) =>
-  followCompanies(tx, sql`a.id in (select r.record_id from import_row r where ${staged(batchId, 'update')} and (${cell('name')} is not null or ${cell('creditCode')} is not null))`)
+/** Companies are called what their accounts are called by now: after an import what its rows say, after its undoing what stood there before. */
+const followWhatChanged = (tx: Parameters<ImportSpec['apply']>[0], batchId: string, before: SQL) =>
+  followNames(tx, sql`select r.record_id as id, ${before} as before from import_row r where ${staged(batchId, 'update')} and ${cell('name')} is not null`)
 
 /** Who is shut out, or becomes somebody else by kind, signs in anew. */
 const endWhatChanged = (tx: Parameters<ImportSpec['apply']>[0], batchId: string, now: SQL) =>

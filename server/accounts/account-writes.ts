@@ -13,7 +13,7 @@ import { sortKey } from '#server/pinyin.ts'
 import { accountJson, columnOf } from './account-columns.ts'
 import { accountCondition } from './account-filter.ts'
 import { companyItself, loadReferences, maskedFault, referenceFault, refuseFault, refuseStaffOfTrade, rightsFault } from './account-rules.ts'
-import { followCompanies, followCompany } from './company-follows.ts'
+import { followCompany } from './company-follows.ts'
 
 /** Adds an account and makes the one-time link with which its owner sets a password. */
 export const addAccount = async (context: SignedInContext, draft: AccountDraft) => {
@@ -57,7 +57,7 @@ export const updateAccount = async (context: SignedInContext, { id, version, ...
         .update(account)
         .set({ ...changes, ...nameKey, updatedAt: now, version: before.version + 1 })
         .where(eq(account.id, id))
-      if ('name' in changed.after || 'creditCode' in changed.after) await followCompany(tx, id)
+      if ('name' in changed.after || 'creditCode' in changed.after) await followCompany(tx, { id, before: before.name, code: 'creditCode' in changed.after })
       await endWhatChanged(tx, [before], changes, now)
       await writeAudit(tx, context, [{ action: 'update', entity: 'account', id, ...changed }])
       return { id, version: before.version + 1 }
@@ -121,7 +121,6 @@ export const updateAccounts = async (context: SignedInContext, bulk: Bulk): Prom
         insert into audit (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
         select ${now}::timestamptz, ${person.accountId}, ${person.name}, 'bulkUpdate', 'account', changed.id, target.before, ${JSON.stringify(changes)}::jsonb, ${context.requestId}
         from changed join target using (id)`)
-      if (changes.name !== undefined || changes.creditCode !== undefined) await followCompanies(tx, sql`a.id = any(${list(found.map(({ id }) => id))})`)
       await endWhatChanged(tx, found, changes, new Date(now))
       return { updated: found.length }
     }),

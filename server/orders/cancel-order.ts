@@ -59,7 +59,7 @@ export const cancelOrder = async (
   )
   if (order.approval === 'awaiting') await noteAnswered(tx, at, order)
   await closeUnneeded(tx, deps, order, '订单已取消')
-  await askLess(tx, deps, order.id)
+  await askLess(tx, deps, [order.id])
   await tx.execute(sql`update delivery set differs = 'calledOff', version = version + 1 where order_id = ${order.id} and differs = 'resent'`)
   await noteEvents(tx, deps, [
     { orderId: order.id, kind: 'cancelled', actorName: actor.name, forName: actor.forName ?? null, facts: { reason } },

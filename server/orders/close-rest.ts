@@ -94,7 +94,7 @@ export const closeRest = (context: SignedInContext, { id, reason, lines }: BodyO
     await noteInvoicing(tx, [id])
     // They ask for the sum of before.
     await closeUnneeded(tx, deps, order, '订单金额已变动')
-    await askLess(tx, deps, id)
+    await askLess(tx, deps, [id])
     const facts = { pieces: String(closed.reduce((sum, { pieces }) => sum + pieces, 0)), amount: amountOfFen(left), reason, goods: unsent(closed) }
     await noteEvents(tx, deps, [{ orderId: id, kind: 'restClosed', actorName: person.name, facts }])
     await writeAudit(tx, context, [{ action: 'closeRest', entity: 'order', id, before: { total: order.total }, after: { total: sums.total, reason } }])

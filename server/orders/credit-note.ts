@@ -74,7 +74,7 @@ export const creditOrder = async (tx: Queryable, context: SignedInContext, order
     update sales_order set credited = credited + ${amountOfFen(fen)}::numeric, set_off = set_off + ${amountOfFen(settled)}::numeric, paid = ${paid}::numeric, payment = ${paymentState(paid, order.total)}, version = version + 1 where id = ${order.id}`)
   if (settled > 0n) {
     if (settled === open) await closeIdleTransfers(tx, deps, { orderIds: [order.id], reason: 'paid' })
-    await askLess(tx, deps, order.id)
+    await askLess(tx, deps, [order.id])
   }
   await noteEvents(tx, deps, [{ orderId: order.id, kind: 'credited', actorName: person.name, facts: { amount: amountOfFen(fen), number: why.number } }])
   // Whose money it is hears of it, too.

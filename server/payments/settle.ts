@@ -76,8 +76,13 @@ export const settle = async (
     update payment set received_fen = ${String(received)}::bigint, over_fen = over_fen + ${String(payment.purpose === 'orders' ? left : 0n)}::bigint, reason = case when state = 'closed' and code is not null then null else reason end, state = ${state}, settled_at = case when ${state} = 'done' then ${deps.clock().toISOString()}::timestamptz end,
       ${anotherPaper}, version = version + 1 where id = ${payment.id}`)
   await closeIdleTransfers(tx, deps, { orderIds: full.map(({ id }) => id), reason: 'paid' })
-  // What has come in part, or was shown to be on its way, asks for no more than the others need.
-  for (const { id } of full) await askLess(tx, deps, id)
+  // Others that ask for them ask for no more than is still needed.
+  await askLess(
+    tx,
+    deps,
+    shares.map(({ orderId }) => orderId),
+    payment.id,
+  )
   await sendNews(tx, deps, [
     {
       accountId: payment.accountId,

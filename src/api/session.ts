@@ -139,7 +139,8 @@ export const session = {
       if (event.key === null || event.key === storageKeys.access || event.key === storageKeys.user) {
         if (event.newValue === null) {
           memory.delete(storageKeys.access)
-          forget(SAID, TYPED)
+          // What was typed stays its writer's own, who may only have been sent away.
+          forget(SAID)
         }
         listener()
       }

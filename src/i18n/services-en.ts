@@ -101,6 +101,7 @@ export const servicesEn: typeof servicesZh = {
     site: 'Seller',
     papers: 'Terms agreed to at registration (none are asked for where this is empty)',
     accounts: 'Payments and returns',
+    overtaken: 'Changed by somebody else to: %{value}',
     whole: 'Give a whole number',
     orderHint: 'Changes hold for orders from now on; placed orders keep their freight and their tax.',
     name: 'Account name',

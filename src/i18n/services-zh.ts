@@ -81,6 +81,7 @@ export const servicesZh = {
     site: '销售者信息',
     papers: '注册时须同意的条款（空着则不要求）',
     accounts: '收款与退货',
+    overtaken: '别人已改为：%{value}',
     whole: '请填写整数',
     orderHint: '修改只影响之后的订单；已提交的订单保留当时的运费和税率。',
     name: '户名',

@@ -77,7 +77,7 @@ export const Colleagues = () => {
       ))}
       {editing !== undefined && (
         <ColleagueDialog
-          colleague={editing}
+          colleague={editing && (data?.find(({ id }) => id === editing.id) ?? editing)}
           onClose={() => setEditing(undefined)}
           onSaved={(made) => {
             setEditing(undefined)

@@ -30,6 +30,14 @@ test('settings that somebody else changes meanwhile are saved around what was ty
   expect((await field('质量负责')).value).toContain('（代）')
 })
 
+test('a setting that two change is told with what the other made of it', async () => {
+  const { user } = await open('/settings', { mall: behind.mall, as: 'admin' })
+  await user.type(await field('投诉电话'), '9')
+  await changeElsewhere('025-0000 0002')
+  await user.click(screen.getByRole('button', { name: '保存设置' }))
+  expect(await screen.findByText('别人已改为：025-0000 0002')).toBeTruthy()
+})
+
 test('what is typed into the settings outlives a session that ends; hours are whole', async () => {
   const { user } = await open('/settings', { mall: behind.mall, as: 'admin' })
   const hours = await field('付款期限（小时）')
@@ -48,8 +56,8 @@ test('what is typed into the settings outlives a session that ends; hours are wh
   expect((await field('付款期限（小时）')).value).toBe('36')
 })
 
-test('an entry that somebody else changed is shown anew when its dialog is opened again', async () => {
-  const { user } = await open('/dictionary', { mall: behind.mall, as: 'admin' })
+test('an entry that somebody else changed meanwhile is saved at the second try', async () => {
+  const { user } = await open('/dictionary?group=SaleGoodsBrand', { mall: behind.mall, as: 'admin' })
   const opened = async () => within(await screen.findByRole('dialog'))
   const edit = async () => user.click((await screen.findAllByRole('button', { name: /^衡植/ }))[0] as HTMLElement)
   await edit()
@@ -61,9 +69,11 @@ test('an entry that somebody else changed is shown anew when its dialog is opene
   await user.type(dialog.getByLabelText('备注'), '我的')
   await user.click(dialog.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(document.body.textContent).toContain('已修改'))
-  await user.click(dialog.getByRole('button', { name: '取消' }))
+  // Told of it, they save theirs over it.
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await edit()
-  expect(((await opened()).getByLabelText('备注') as HTMLInputElement).value).toBe('改过了')
+  expect(((await opened()).getByLabelText('备注') as HTMLInputElement).value).toBe('我的')
 })
 
 test('a page behind the last leads to the last', async () => {
