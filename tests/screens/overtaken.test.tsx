@@ -59,7 +59,7 @@ test('what is typed into the settings outlives a session that ends; hours are wh
 test('an entry that somebody else changed meanwhile is saved at the second try', async () => {
   const { user } = await open('/dictionary?group=SaleGoodsBrand', { mall: behind.mall, as: 'admin' })
   const opened = async () => within(await screen.findByRole('dialog'))
-  const edit = async () => user.click((await screen.findAllByRole('button', { name: /^衡植/ }))[0] as HTMLElement)
+  const edit = async () => user.click((await screen.findAllByRole('button', { name: '修改 衡植' }))[0] as HTMLElement)
   await edit()
   const dialog = await opened()
   const { token } = await signIn(behind.mall, 'admin')
