@@ -9,6 +9,7 @@ import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useIsMain } from '#src/api/user.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useIsActing } from '#src/hooks/useIsActing.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { plainNumber } from '#src/plain-number.ts'
@@ -26,7 +27,7 @@ export const DepositPage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery(fundQueries.overview)
   const [open, setOpen] = useState<'pay' | 'password' | null>(null)
-  const isMain = useIsMain()
+  const [isMain, isActing] = [useIsMain(), useIsActing()]
   const title = translate('shop.mine.deposit')
   useTitle(title)
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
@@ -49,9 +50,11 @@ export const DepositPage = () => {
       <div className={fund.acts}>
         {isMain && (
           <>
-            <button type="button" className="button primary" aria-haspopup="dialog" onClick={() => setOpen('pay')}>
-              {translate('fund.payDeposit')}
-            </button>
+            {!isActing && (
+              <button type="button" className="button primary" aria-haspopup="dialog" onClick={() => setOpen('pay')}>
+                {translate('fund.payDeposit')}
+              </button>
+            )}
             <Link className="button" to={href('MypagePledgefundsCash', { new: '1' })}>
               {translate('fund.withdraw')}
             </Link>

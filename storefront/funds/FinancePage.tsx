@@ -12,6 +12,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { StatementWords } from '#src/components/StatementWords.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useIsActing } from '#src/hooks/useIsActing.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import mine from '../my-page/MyPage.module.css'
@@ -39,6 +40,7 @@ const Statements = () => {
   const { data, error, refetch } = useQuery(fundQueries.statements)
   const [agreeing, setAgreeing] = useState<Statement | null>(null)
   const [disputing, setDisputing] = useState<Statement | null>(null)
+  const isActing = useIsActing()
   const title = translate('shop.mine.finance')
   useTitle(title)
   const agreement = useAttempt()
@@ -99,7 +101,7 @@ const Statements = () => {
                         <button type="button" className="link" onClick={() => void paper({ month: one.month })}>
                           PDF
                         </button>
-                        {(one.state === 'open' || one.state === 'disputed') && (
+                        {!isActing && (one.state === 'open' || one.state === 'disputed') && (
                           <>
                             <button type="button" className="link" aria-haspopup="dialog" onClick={() => setAgreeing(one)}>
                               {translate('fund.statement.agree')}

@@ -9,6 +9,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Status } from '#src/components/Status.tsx'
 import { shortTime } from '#src/dates.ts'
+import { useIsActing } from '#src/hooks/useIsActing.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { shownState } from '#src/invoice-shown.ts'
@@ -62,6 +63,7 @@ export const InvoiceList = ({ colour, name, acts }: { colour: Invoice['colour'];
 
 const Row = ({ invoice }: { invoice: Invoice }) => {
   const translate = useTranslate()
+  const isActing = useIsActing()
   const notify = useNotify()
   const client = useQueryClient()
   const act = async (work: () => Promise<unknown>) => {
@@ -104,7 +106,7 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
               <Link to={href('MypageRefundInvoice', { new: '1', invoice: invoice.id })}>{translate('apply.new.redInvoice')}</Link>
             </>
           )}
-          {invoice.state === 'toConfirm' && (
+          {invoice.state === 'toConfirm' && !isActing && (
             <>
               <button type="button" className="link" onClick={() => void act(() => send(invoiceCalls.confirmRed, { id: invoice.id, agree: true }))}>
                 {translate('invoice.confirmRed')}

@@ -3,11 +3,12 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type Agreement, agreementCalls } from '#contract/agreement.ts'
 import { send } from '#src/api/client.ts'
-import { useUser } from '#src/api/user.ts'
+import { useIsMain } from '#src/api/user.ts'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { minuteTime } from '#src/dates.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useIsActing } from '#src/hooks/useIsActing.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import style from '../orders/Orders.module.css'
@@ -71,8 +72,8 @@ export const AgreementPage = () => {
 
 /** The main account signs for its company, and nobody in its place. */
 const useMaySign = () => {
-  const user = useUser()
-  return user?.main === '1' && !user.extend.actorName
+  const [isMain, isActing] = [useIsMain(), useIsActing()]
+  return isMain && !isActing
 }
 
 const ReadDialog = ({ agreement, onClose }: { agreement: Agreement; onClose: () => void }) => {
