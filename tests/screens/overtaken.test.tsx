@@ -82,6 +82,12 @@ test('a page behind the last leads to the last', async () => {
   expect((await screen.findAllByRole('link', { name: /^SO/ })).length).toBeGreaterThan(0)
 })
 
+test('so does one at the desk', async () => {
+  await open('/payments?view=all&page=99', { mall: behind.mall, as: 'admin' })
+  await waitFor(() => expect(window.location.search).not.toContain('99'))
+  expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0)
+})
+
 test('what is put right in an address is no longer called wrong', async () => {
   const { user } = await open('/mypage/myinfo', { mall: behind.mall, as: 'hospital' })
   await user.click((await screen.findAllByRole('button', { name: '新增收货地址' }))[0] as HTMLElement)
