@@ -36,6 +36,7 @@ import { pictureCalls } from './picture.ts'
 import { priceSheetCalls } from './price-sheet.ts'
 import { offerCalls, qualificationCalls } from './qualification.ts'
 import { qualificationImportCalls } from './qualification-import.ts'
+import { agreementImportCalls, bankImportCalls, contactCardImportCalls, dictionaryImportCalls, exclusiveImportCalls } from './record-import.ts'
 import { resources } from './resources.ts'
 import { salesRecordCalls } from './rest/delivery.ts'
 import { contactCardCalls, testReportCalls } from './service.ts'
@@ -98,6 +99,11 @@ export const calls = {
   certificateImport: certificateImportCalls,
   lotImport: lotImportCalls,
   qualificationImport: qualificationImportCalls,
+  dictionaryImport: dictionaryImportCalls,
+  contactCardImport: contactCardImportCalls,
+  bankImport: bankImportCalls,
+  exclusiveImport: exclusiveImportCalls,
+  agreementImport: agreementImportCalls,
   lotMove: lotMoveCalls,
   lotPromise: lotPromiseCalls,
   specialPriceImport: specialPriceImportCalls,

@@ -12,7 +12,7 @@ const draft = { groupCode, code: entryCode, name, ...optional(rest) }
 export type DictionaryDraft = Decoded<typeof draft>
 
 const ids = z.array(id).min(1).max(10_000)
-const filterFields = { groupCode: ['fGroupCode', code.optional()], status: ['fStatus', Status.optional()] } as const satisfies Fields
+const filterFields = { groupCode: ['fGroupCode', code.optional()], status: ['fStatus', Status.optional()], batchId: ['fBatchId', z.uuid().optional()] } as const satisfies Fields
 const DictionaryFilter = entity({ keyword: ['keyword', keyword], ...filterFields })
 export type DictionaryFilter = z.output<typeof DictionaryFilter>
 const DictionaryQuery = arrayQuery({ groupCode: 'fGroupCode', code: 'fCode', name: 'fName', sort: 'fSort' }, filterFields)

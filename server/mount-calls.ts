@@ -36,6 +36,7 @@ import { pictureCalls } from '#contract/picture.ts'
 import { priceSheetCalls } from '#contract/price-sheet.ts'
 import { offerCalls, qualificationCalls } from '#contract/qualification.ts'
 import { qualificationImportCalls } from '#contract/qualification-import.ts'
+import { agreementImportCalls, bankImportCalls, contactCardImportCalls, dictionaryImportCalls, exclusiveImportCalls } from '#contract/record-import.ts'
 import { resources } from '#contract/resources.ts'
 import { salesRecordCalls } from '#contract/rest/delivery.ts'
 import { contactCardCalls, testReportCalls } from '#contract/service.ts'
@@ -48,6 +49,7 @@ import { termsCalls } from '#contract/terms.ts'
 import { viewCalls } from '#contract/view.ts'
 import { webhookCalls } from '#contract/webhook.ts'
 import { accountHandlers } from './accounts/routes.ts'
+import { agreementImport } from './agreements/agreement-import.ts'
 import { agreementHandlers } from './agreements/routes.ts'
 import { offerHandlers, qualificationHandlers } from './applications/held-routes.ts'
 import { letterDeskHandlers, letterHandlers } from './applications/letter-routes.ts'
@@ -57,12 +59,14 @@ import { authHandlers } from './auth/routes.ts'
 import { bankLineHandlers } from './bank-lines/routes.ts'
 import { buyingListHandlers } from './buying-lists/routes.ts'
 import { cartHandlers } from './cart/routes.ts'
+import { exclusiveImport } from './catalogue/exclusive-import.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
 import { colleagueHandlers } from './colleagues/routes.ts'
 import { courseDeskHandlers, courseHandlers } from './courses/routes.ts'
 import { customerHandlers } from './customers/routes.ts'
 import { salesRecordHandlers } from './deliveries/sales-records.ts'
 import { deskHandlers } from './desk/routes.ts'
+import { dictionaryImport } from './dictionary/dictionary-import.ts'
 import { dictionaryHandlers } from './dictionary/routes.ts'
 import { favouriteHandlers } from './favourites/routes.ts'
 import { fundDeskHandlers, fundHandlers, statementDeskHandlers } from './funds/routes.ts'
@@ -82,6 +86,7 @@ import { messageHandlers } from './messages/routes.ts'
 import { orderAddressHandlers } from './orders/change-address.ts'
 import { deliveryHandlers, orderDeskHandlers, orderHandlers } from './orders/routes.ts'
 import { shippingHandlers } from './orders/shipping-routes.ts'
+import { bankImport } from './payments/bank-import.ts'
 import { paymentDeskHandlers } from './payments/desk-routes.ts'
 import { paymentHandlers } from './payments/routes.ts'
 import { pictureHandlers } from './pictures/routes.ts'
@@ -91,6 +96,7 @@ import { specialPriceImport } from './pricing/special-price-import.ts'
 import { readHandlers } from './rest/read-handlers.ts'
 import { restResources } from './rest/resources.ts'
 import { restHandlers } from './rest/rest-handlers.ts'
+import { contactCardImport } from './services/contact-card-import.ts'
 import { contactCardHandlers, testReportHandlers } from './services/routes.ts'
 import { settingHandlers } from './settings/routes.ts'
 import { staffNoteHandlers } from './staff-notes/routes.ts'
@@ -156,6 +162,11 @@ export const mountCalls = (mount: Mount): void => {
   mount(qualificationImportCalls, importHandlers(qualificationImport))
   mount(specialPriceImportCalls, importHandlers(specialPriceImport))
   mount(priceItemImportCalls, importHandlers(priceItemImport))
+  mount(dictionaryImportCalls, importHandlers(dictionaryImport))
+  mount(contactCardImportCalls, importHandlers(contactCardImport))
+  mount(bankImportCalls, importHandlers(bankImport))
+  mount(exclusiveImportCalls, importHandlers(exclusiveImport))
+  mount(agreementImportCalls, importHandlers(agreementImport))
   mount(courseCalls, courseHandlers)
   mount(courseDeskCalls, courseDeskHandlers)
   mount(testReportCalls, testReportHandlers)

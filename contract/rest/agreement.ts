@@ -30,5 +30,5 @@ export const agreementRest = restCalls('agreements', {
   fields: agreementFields,
   draft: { ...needed, ...optional(other) },
   sorts: ['id', 'number', 'title', 'accountName', 'validTo'],
-  filters: { accountId: oneOrMore(id).optional(), state: oneOrMore(AgreementPhase).optional() },
+  filters: { accountId: oneOrMore(id).optional(), state: oneOrMore(AgreementPhase).optional(), batchId: z.uuid().optional() },
 })

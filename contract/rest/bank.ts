@@ -16,5 +16,5 @@ export const bankRest = restCalls('banks', {
   fields: bankFields,
   draft: { ...needed, ...optional(other) },
   sorts: ['id', 'code', 'name', 'singleLimit', 'sort'],
-  filters: { status: Status.optional() },
+  filters: { status: Status.optional(), batchId: z.uuid().optional() },
 })

@@ -26,5 +26,5 @@ export const contactCardRest = restCalls('contactCards', {
   fields: contactCardFields,
   draft: { ...needed, ...optional(other) },
   sorts: ['id', 'province', 'name', 'sort'],
-  filters: { status: Status.optional() },
+  filters: { status: Status.optional(), batchId: z.uuid().optional() },
 })

@@ -39,5 +39,5 @@ export const visibilityRest = restCalls('exclusives', {
   fields: visibilityFields,
   draft: { ...seer, ...optional(seerOther) },
   sorts: ['id', 'goodsName', 'goodsCode', 'accountName'],
-  filters: { accountId: oneOrMore(id).optional(), goodsId: oneOrMore(id).optional() },
+  filters: { accountId: oneOrMore(id).optional(), goodsId: oneOrMore(id).optional(), batchId: z.uuid().optional() },
 })

@@ -1,11 +1,13 @@
 import { agreementRest } from '#contract/rest/agreement.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
+import { agreementImport } from './agreement-import.ts'
 
 /** Agreements with customers: written here, signed by the customer. */
 export const agreements = makeResource({
   name: 'agreements',
   calls: agreementRest,
+  importKit: agreementImport,
   sort: { field: 'validTo', order: 'DESC' },
   title: ({ title, number }) => `${title} ${number}`,
   blank: {},

@@ -1,10 +1,12 @@
 import { bankRest } from '#contract/rest/bank.ts'
 import { makeResource } from '../kit/make-resource.tsx'
+import { bankImport } from './bank-import.ts'
 
 /** Banks whose cards customers can bind. */
 export const banks = makeResource({
   name: 'banks',
   calls: bankRest,
+  importKit: bankImport,
   sort: { field: 'sort', order: 'ASC' },
   title: ({ name }) => String(name),
   disables: true,

@@ -1,10 +1,12 @@
 import { contactCardRest } from '#contract/rest/contact-card.ts'
 import { makeResource } from '../kit/make-resource.tsx'
+import { contactCardImport } from './contact-card-import.ts'
 
 /** Whom customers turn to in each province. */
 export const contactCards = makeResource({
   name: 'contactCards',
   calls: contactCardRest,
+  importKit: contactCardImport,
   sort: { field: 'sort', order: 'ASC' },
   title: ({ province, name }) => `${province} ${name}`,
   disables: true,

@@ -1,11 +1,13 @@
 import { visibilityRest } from '#contract/rest/special-price.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
+import { exclusiveImport } from './exclusive-import.ts'
 
 /** Who sees exclusive goods. */
 export const exclusives = makeResource({
   name: 'exclusives',
   calls: visibilityRest,
+  importKit: exclusiveImport,
   sort: { field: 'goodsName', order: 'ASC' },
   title: ({ goodsName, accountName }) => `${goodsName} · ${accountName}`,
   blank: {},

@@ -1,8 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DictionaryDraft, DictionaryFilter } from '#contract/dictionary.ts'
-import { BRANDS, GROUPS, STORAGES, UNITS } from '#contract/dictionary-entry.ts'
+import { GROUPS } from '#contract/dictionary-entry.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
-import { indexGoods } from '#server/catalogue/search-text.ts'
 import { conflict } from '#server/conflict.ts'
 import { containing } from '#server/containing.ts'
 import { isDatabaseError, list, type Queryable, rowsOf } from '#server/db/database.ts'
@@ -10,6 +9,9 @@ import { dictionaryEntry } from '#server/db/schema/catalogue.ts'
 import { badField, missing, refused } from '#server/failure.ts'
 import { lockTree } from '#server/goods-groups/group-writes.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { inBatch } from '#server/rest/in-batch.ts'
+import { isUsed, namedByGoods } from './named-by-goods.ts'
+import { passOn } from './pass-on.ts'
 
 const entity = 'dictionary'
 
@@ -21,11 +23,8 @@ const guardCode = async <Result>(code: string | undefined, work: () => Promise<R
   }
 }
 
-/** Goods name these by their words: no two of a kind may share one, nor be longer than goods can hold. */
-const byName: Readonly<Record<string, number>> = { [BRANDS]: 120, [UNITS]: 20, [STORAGES]: 200 }
-
 const refuseSameName = async (tx: Queryable, groupCode: string, name: string | undefined, id: string | null) => {
-  const most = byName[groupCode]
+  const most = namedByGoods[groupCode]
   if (most === undefined || name === undefined) return
   if (name.length > most) throw badField('name', 'field.tooLong', { max: most })
   await lockTree(tx)
@@ -71,45 +70,10 @@ export const updateEntry = (context: SignedInContext, { id, version, ...changes 
     }),
   )
 
-/** Gives a new name to what carries the old one, and has goods found by it. */
-const passOn = async (tx: Queryable, before: { groupCode: string; name: string; value: string | null }, { name, value }: { name: string; value: string | null }) => {
-  const renamed = name !== before.name
-  if (before.groupCode === UNITS && renamed) await tx.execute(sql`update goods set unit = ${name}, version = version + 1 where unit = ${before.name}`)
-  if (before.groupCode === STORAGES && renamed) await tx.execute(sql`update goods set storage = ${name}, version = version + 1 where storage = ${before.name}`)
-  if (before.groupCode !== BRANDS || (!renamed && value === before.value)) return
-  if (renamed) {
-    await tx.execute(sql`update goods_group set brand = ${name}, version = version + 1 where brand = ${before.name}`)
-    await tx.execute(sql`update goods set brand = ${name}, version = version + 1 where brand = ${before.name}`)
-    // Leave to order it stays, also where it is still asked for; letters that were given stay as they were written.
-    await tx.execute(sql`update product_authorisation set brand = ${name} where brand = ${before.name}`)
-    await tx.execute(
-      sql`update application set content = jsonb_set(content, '{brand}', to_jsonb(${name}::text)) where kind = 'authorisation' and state in ('draft', 'pending') and content ->> 'brand' = ${before.name}`,
-    )
-    await relink(tx, before.name, name)
-  }
-  const goods = await rowsOf<{ id: string }>(tx, sql`select id from goods where brand = ${name}`)
-  await indexGoods(
-    tx,
-    goods.map(({ id }) => id),
-  )
-}
-
-/** Leads the home page's links to a brand to its new name. */
-const relink = async (tx: Queryable, from: string, to: string) => {
-  const blocks = await rowsOf<{ id: string; link: string }>(tx, sql`select id, link from home_block where link like '%brand=%' for update`)
-  for (const { id, link } of blocks) {
-    const [address = '', ...place] = link.split('#')
-    const [path = '', search = ''] = address.split('?', 2)
-    const query = new URLSearchParams(search)
-    if (query.get('brand') !== from) continue
-    query.set('brand', to)
-    await tx.execute(sql`update home_block set link = ${[`${path}?${query}`, ...place].join('#')}, version = version + 1 where id = ${id}`)
-  }
-}
-
 /** The condition under which an entry is found by a filter. */
-export const entryCondition = ({ keyword, groupCode, status }: DictionaryFilter): SQL => {
+export const entryCondition = ({ keyword, groupCode, status, batchId }: DictionaryFilter): SQL => {
   const conditions = [sql`true`]
+  if (batchId) conditions.push(inBatch(batchId, sql`id`))
   if (groupCode) conditions.push(sql`group_code = ${groupCode}`)
   if (status) conditions.push(sql`status = ${status}`)
   if (keyword) conditions.push(sql`lower(code || ' ' || name || ' ' || coalesce(value, '') || ' ' || coalesce(remark, '')) like ${containing(keyword)}`)
@@ -142,17 +106,7 @@ export const deleteEntries = ({ deps, ...rest }: SignedInContext, { ids, filter 
 
 /** The first of some entries whose name or code stands somewhere, by its group; undefined where none does. */
 const usedAmong = async (tx: Queryable, ids: readonly string[]): Promise<string | undefined> => {
-  const [used] = await rowsOf<{ name: string }>(
-    tx,
-    sql`
-    select d.name from dictionary_entry d where d.id = any(${list(ids)}) and case d.group_code
-      when ${BRANDS} then exists (select 1 from goods_group where brand = d.name) or exists (select 1 from goods where brand = d.name)
-      when ${GROUPS} then exists (select 1 from dictionary_entry inside where inside.group_code = d.code)
-      when ${UNITS} then exists (select 1 from goods where unit = d.name)
-      when ${STORAGES} then exists (select 1 from goods where storage = d.name)
-      else false end
-    order by d.id limit 1`,
-  )
+  const [used] = await rowsOf<{ name: string }>(tx, sql`select x.name from dictionary_entry x where x.id = any(${list(ids)}) and ${isUsed()} order by x.id limit 1`)
   return used?.name
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { KEY_MARK } from './import-spec.ts'
 
 /** A cell of a staged row `r`, as text; null where the file says nothing. The name stands in the code, never in a file. */
 export const cell = (name: string): SQL => sql`r.data ->> ${sql.raw(`'${name}'`)}`
@@ -26,23 +27,26 @@ const NAMED = 8
 
 /** Counts and names the rows `r` of a batch that a condition finds; `from` begins with `import_row r`. */
 export const entangledIn = async (tx: Queryable, from: SQL): Promise<Entangled> => {
-  const [found] = await rowsOf<Entangled>(tx, sql`select count(*)::int as count, coalesce((array_agg(r.row || ' (' || r.key || ')' order by r.row))[1:${NAMED}::int], '{}') as first from ${from}`)
+  const [found] = await rowsOf<Entangled>(
+    tx,
+    sql`select count(*)::int as count, coalesce((array_agg(r.row || ' (' || replace(r.key, ${KEY_MARK}, ' · ') || ')' order by r.row))[1:${NAMED}::int], '{}') as first from ${from}`,
+  )
   return found ?? { count: 0, first: [] }
 }
 
-/** The records of a batch that an undo would lose something of: changed since they were written, or used. They are locked until the transaction ends. `used` speaks of the record `x`. */
-export const entangledRecords = async (tx: Queryable, batchId: string, table: SQL, used: SQL): Promise<Entangled> => {
-  await lockWritten(tx, batchId, table)
+/** The records of a batch that an undo would lose something of: changed since they were written, or used. They are locked until the transaction ends. `used` speaks of the record `x`, whose id stands in `id`. */
+export const entangledRecords = async (tx: Queryable, batchId: string, table: SQL, used: SQL, id: SQL = sql`x.id`): Promise<Entangled> => {
+  await lockWritten(tx, batchId, table, id)
   return entangledIn(
     tx,
-    sql`import_row r left join ${table} x on x.id = r.record_id
+    sql`import_row r left join ${table} x on ${id} = r.record_id
     where ${staged(batchId)} and ((r.outcome = 'update' and x.version is distinct from r.version + 1) or (r.outcome = 'create' and (x.version is distinct from 1 or ${used})))`,
   )
 }
 
 /** Locks the records that a batch wrote, so that nobody changes what is about to be taken back. */
-export const lockWritten = (tx: Queryable, batchId: string, table: SQL) =>
-  tx.execute(sql`select x.id from ${table} x join import_row r on r.record_id = x.id where ${staged(batchId)} order by x.id for update of x`)
+export const lockWritten = (tx: Queryable, batchId: string, table: SQL, id: SQL = sql`x.id`) =>
+  tx.execute(sql`select 1 from ${table} x join import_row r on r.record_id = ${id} where ${staged(batchId)} order by ${id} for update of x`)
 
 /** Whether a row's text, in lower case, could be the code of several records, which differ by their capitals alone. `field` is the column that holds it. */
 const isShared = (table: string, text: SQL, field: string): SQL => sql`lower(${text}) in (select lower(${sql.identifier(field)}) from ${sql.identifier(table)} group by 1 having count(*) > 1)`

@@ -5,6 +5,7 @@ import { refuseUnknownFiles } from '#server/applications/attachments.ts'
 import { iso, list, rowsOf } from '#server/db/database.ts'
 import { agreement } from '#server/db/schema/kept.ts'
 import { refused } from '#server/failure.ts'
+import { inBatch } from './in-batch.ts'
 import { refuseBackwards, refuseTaken } from './refuse-values.ts'
 import { days, plain } from './rest-columns.ts'
 import type { RestResource } from './rest-resource.ts'
@@ -24,7 +25,7 @@ export const agreementResource: RestResource = {
     signedAt: iso(sql`r.signed_at`),
   }),
   found: within(sql`r.number || ' ' || r.title || ' ' || a.search`),
-  filters: (day) => ({ state: (states: string | string[]) => sql`${agreementState(day)} = any(${list([states].flat())})` }),
+  filters: (day) => ({ state: (states: string | string[]) => sql`${agreementState(day)} = any(${list([states].flat())})`, batchId: inBatch }),
   sorts: { accountName: sql`a.name_key`, validTo: sql`r.valid_to` },
   order: sql`r.signed_at nulls first, r.valid_to desc, r.id`,
   prepare: async (tx, _context, changes, before) => {

@@ -4,6 +4,7 @@ import { list, rowsOf } from '#server/db/database.ts'
 import { bank, bankLine } from '#server/db/schema/services.ts'
 import { refused } from '#server/failure.ts'
 import { today } from '#server/today.ts'
+import { inBatch } from './in-batch.ts'
 import { days, plain } from './rest-columns.ts'
 import type { RestResource } from './rest-resource.ts'
 import { within } from './rest-search.ts'
@@ -17,6 +18,7 @@ export const bankResource: RestResource = {
   columns: () => ({ ...plain(['code', 'name', 'sort', 'status']), singleLimit: sql`r.single_limit::text` }),
   found: within(sql`r.code || ' ' || r.name`),
   sorts: { singleLimit: sql`r.single_limit` },
+  filters: () => ({ batchId: (batchId: string) => inBatch(batchId, sql`r.code`) }),
   order: sql`r.sort, r.code`,
   newId: ({ code }) => String(code),
   prepare: async (tx, _context, changes, before) => {

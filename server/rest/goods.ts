@@ -162,6 +162,7 @@ export const visibilityResource: RestResource = {
   from: sql`goods_visibility r join goods g on g.id = r.goods_id join account a on a.id = r.account_id`,
   columns: () => ({ ...plain(['goodsId', 'accountId', 'remark']), goodsName: sql`g.name`, goodsCode: sql`g.code`, accountName: sql`a.name` }),
   found: within(sql`g.search_text || ' ' || a.search`),
+  filters: () => ({ batchId: (batchId: string) => inBatch(batchId) }),
   sorts: { goodsName: sql`g.name_key`, accountName: sql`a.name_key` },
   order: sql`g.name_key, a.name_key, r.id`,
   prepare: async (tx, _context, changes, before) => {

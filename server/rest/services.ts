@@ -4,6 +4,7 @@ import { refuseUnknownFiles } from '#server/applications/attachments.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { contactCard, course, testReport } from '#server/db/schema/services.ts'
 import { refused } from '#server/failure.ts'
+import { inBatch } from './in-batch.ts'
 import { days, plain } from './rest-columns.ts'
 import type { RestResource } from './rest-resource.ts'
 import { within } from './rest-search.ts'
@@ -52,5 +53,6 @@ export const contactCardResource: RestResource = {
   from: sql`contact_card r`,
   columns: () => plain(['province', 'name', 'duty', 'phone', 'email', 'wechat', 'picture', 'sort', 'status']),
   found: within(sql`r.province || ' ' || r.name || ' ' || r.duty || ' ' || r.phone`),
+  filters: () => ({ batchId: (batchId: string) => inBatch(batchId) }),
   order: sql`r.sort, r.province, r.id`,
 }

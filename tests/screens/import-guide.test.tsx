@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { signIn } from '#tests/support/ask.ts'
 import { mallBehind, open } from '#tests/support/screen.tsx'
 
 const saved: { blob: Blob; name: string }[] = []
@@ -40,4 +41,35 @@ test('a workbook’s template has the same on a second sheet, and its first is w
   expect(head?.[0]).toBe('列')
   expect(guide.map(([label]) => label)).toEqual(headings)
   expect(guide.find(([label]) => label === '账户类型')?.[2]).toBe('客户、代理商、员工')
+})
+
+test.each([
+  ['dictionary', /^分组/, '基础字典', 'GoodsUnit'],
+  ['contactCards', /^省份/, '各省名片', '湖北'],
+  ['banks', /^编码/, '银行', 'ABC'],
+  ['exclusives', /^商品编码/, '专属可见', 'HZ-900'],
+  ['agreements', /^编号/, '协议', 'XY2026001'],
+])('%s have a template of their own', async (list, key, called, example) => {
+  const { user, row } = await begin(list)
+  expect(row(key).textContent).toContain('按它找到已有记录，必须有')
+  await user.click(screen.getByRole('button', { name: 'CSV 模板' }))
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toBe(`${called}导入模板.csv`)
+  expect(await new Response(saved[0]?.blob).text()).toContain(example)
+})
+
+test('what an import wrote in the dictionary is shown by its groups, until it is put aside', async () => {
+  const form = new FormData()
+  form.set('file', new File(['分组,编码,名称\nGoodsUnit,tong,桶\nStorageCondition,dark,避光\n'], '单位.csv'))
+  const token = (await signIn(behind.mall, 'admin')).token
+  const { data } = (await (await behind.mall.app.fetch(new Request('http://mall.test/api/baseDict/import', { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }))).json()) as {
+    data: { fBatchId: string }
+  }
+  const { user } = await open(`/dictionary?batch=${data.fBatchId}`, { mall: behind.mall, as: 'admin' })
+  const groups = within(await screen.findByRole('navigation', { name: '分组' }))
+  expect((await groups.findAllByRole('button')).map(({ textContent }) => textContent?.replace(/^\S+?(?=[A-Z])/, ''))).toEqual(['GoodsUnit1', 'StorageCondition1'])
+  expect(screen.getByRole('button', { name: '修改 桶' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /上移/ })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: /单位\.csv/ }))
+  expect((await groups.findAllByRole('button')).length).toBeGreaterThan(3)
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
     "insert into message (id, account_id, kind, title, text, at) select 'm-' || a.id || g, a.id, 'order', '订单', '已发货', now() from generate_series(1, 60) g, account a where a.id in ('admin', 'hospital')",
   )
   await run(
-    "insert into import_batch (id, entity, file_name, actor_id, actor_name, dry_run, phase, created_at) select gen_random_uuid(), e, 'a.csv', 'admin', '林书远', false, 'done', now() from generate_series(1, 60) g, unnest(array['account', 'goodsGroup', 'bankLine', 'goods', 'spec', 'certificate', 'lot', 'specialPrice', 'priceListItem', 'qualificationFile']) e",
+    "insert into import_batch (id, entity, file_name, actor_id, actor_name, dry_run, phase, created_at) select gen_random_uuid(), e, 'a.csv', 'admin', '林书远', false, 'done', now() from generate_series(1, 60) g, unnest(array['account', 'goodsGroup', 'bankLine', 'goods', 'spec', 'certificate', 'lot', 'specialPrice', 'priceListItem', 'qualificationFile', 'dictionary', 'contactCard', 'bank', 'goodsVisibility', 'agreement']) e",
   )
   await run(
     "insert into audit (at, actor_id, actor_name, action, entity, entity_id, before, after) select now(), 'admin', '林书远', 'update', e, 'hospital', '{}', '{}' from generate_series(1, 60) g, unnest($1::text[]) e",
