@@ -75,7 +75,7 @@ describe('a visit', () => {
       }),
     )
     const { unmount } = await open(at, { mall: behind.mall, as: 'hospital' })
-    await screen.findByRole('heading', { level: 1 }, { timeout: 5000 })
+    await screen.findByRole('heading', { level: 1 })
     await screen.findAllByRole('link', { name: /./ })
     await vi.waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull(), 5000)
     expect(behind.calls(call)).toHaveLength(1)

@@ -16,7 +16,7 @@ test('colleagues’ orders are approved together; one that was changed meanwhile
   expect(screen.queryByRole('button', { name: /^同意所选/ })).toBeNull()
   await user.click(screen.getAllByRole('checkbox', { name: '选择本页' })[0] as HTMLElement)
   await user.click(screen.getByRole('button', { name: `同意所选 ${awaiting.length} 张` }))
-  const dialog = within(await screen.findByRole('dialog', { name: `同意 ${awaiting.length} 张订单` }, { timeout: 5000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: `同意 ${awaiting.length} 张订单` }))
   for (const { number } of awaiting) dialog.getByText(number)
   const [late] = awaiting
   await rows('update sales_order set version = version + 1 where id = $1', [late?.id])

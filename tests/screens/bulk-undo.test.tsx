@@ -10,7 +10,7 @@ test('accounts that were changed alike are put back, each to what it had', async
   const before = await remarks()
   const { user } = await open(`/accounts?filter=${encodeURIComponent(JSON.stringify({ q: 'hospital' }))}`, { mall: behind.mall, as: 'admin' })
   for (const id of ['hospital', 'hospital-east']) {
-    const cell = await screen.findByText(id, { exact: true, selector: 'td, td *' }, { timeout: 5000 })
+    const cell = await screen.findByText(id, { exact: true, selector: 'td, td *' })
     await user.click(within(cell.closest('tr') as HTMLElement).getByRole('checkbox'))
   }
   await user.click(await screen.findByRole('button', { name: /^批量修改/ }))

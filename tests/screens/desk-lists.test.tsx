@@ -98,7 +98,7 @@ describe('a desk’s list', () => {
     const views = within(await screen.findByRole('group', { name: '视图' }))
     await user.click(await views.findByRole('button', { name: /^待发货/ }))
     const [oldest] = waiting
-    await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^选择 / })[0]?.getAttribute('aria-label')).toBe(`选择 ${oldest?.number}`), { timeout: 5000 })
+    await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^选择 / })[0]?.getAttribute('aria-label')).toBe(`选择 ${oldest?.number}`))
     await user.click(screen.getByRole('checkbox', { name: `选择 ${oldest?.number}` }))
     const acts = within(await screen.findByRole('region', { name: '批量操作' }))
     expect(acts.getByRole('button', { name: '发货' })).toBeTruthy()

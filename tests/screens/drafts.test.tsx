@@ -140,7 +140,7 @@ test('what was found by its name is there with it, and gone when one begins anew
   const { user } = await open('/mypage/specialOffer?new=1', { mall: behind.mall, as: 'hospital' })
   const spec = () => screen.findByPlaceholderText<HTMLInputElement>('输入编码或名称查找')
   await user.type(await spec(), 'CC0111')
-  await user.click(await screen.findByRole('option', { name: /CC0111/ }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('option', { name: /CC0111/ }))
   const { value } = await spec()
   await waitFor(() => expect(localStorage.getItem(drafts()[0] ?? '')).toContain('cc-001-1'))
   crash()

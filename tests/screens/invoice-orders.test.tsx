@@ -28,11 +28,11 @@ test('orders that nobody asked an invoice for are invoiced from their list, toge
   const filter = encodeURIComponent(JSON.stringify({ handling: ['done'], invoicing: ['none', 'partly'], accountId: 'hospital' }))
   const { user } = await open(`/orders?filter=${filter}&perPage=100`, { mall: behind.mall, as: 'admin' })
   for (const { number } of [one, two, wrong]) {
-    const cell = await screen.findByText(number, { exact: true, selector: 'td, td *' }, { timeout: 5000 })
+    const cell = await screen.findByText(number, { exact: true, selector: 'td, td *' })
     await user.click(within(cell.closest('tr') as HTMLElement).getByRole('checkbox'))
   }
   await user.click(await screen.findByRole('button', { name: '开票' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '按订单开票' }, { timeout: 5000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: '按订单开票' }))
   await dialog.findByText('专用发票缺少税号')
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(wrong.number) }).disabled).toBe(true)
   expect(dialog.getByText('2 张订单')).toBeTruthy()
@@ -56,7 +56,7 @@ test('one order is invoiced from its page, by finance alone', async () => {
   )
   const { user, unmount } = await open(`/orders/${order?.id}`, { mall: behind.mall, as: 'finance' })
   await user.click(await screen.findByRole('button', { name: '开票' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '按订单开票' }, { timeout: 5000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: '按订单开票' }))
   await user.click(await dialog.findByRole('button', { name: '开具 1 张发票' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: '开票' })).toBeNull())
   unmount()

@@ -10,7 +10,7 @@ test('rights stand by what they are about; one is ticked by itself, or its whole
   expect(before).not.toContain('banks:write')
   const { user } = await open('/roles/sales', { mall: behind.mall, as: 'admin' })
   const rowOf = (name: string) => within(screen.getByRole('group', { name }))
-  await screen.findByRole('group', { name: '银行' }, { timeout: 5000 })
+  await screen.findByRole('group', { name: '银行' })
   await user.click(rowOf('银行').getByRole('button', { name: '银行' }))
   expect(
     rowOf('银行')
@@ -19,5 +19,5 @@ test('rights stand by what they are about; one is ticked by itself, or its whole
   ).toEqual([true, true])
   await user.click(rowOf('银行').getByRole('checkbox', { name: '维护' }))
   await user.click(screen.getByRole('button', { name: '保存' }))
-  await waitFor(async () => expect((await rightsOf()).sort()).toEqual([...new Set([...before, 'banks:read'])].sort()), { timeout: 5000 })
+  await waitFor(async () => expect((await rightsOf()).sort()).toEqual([...new Set([...before, 'banks:read'])].sort()))
 })

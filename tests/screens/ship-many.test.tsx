@@ -16,14 +16,14 @@ const openDialog = async (numbers: string[]) => {
   const filter = encodeURIComponent(JSON.stringify({ handling: 'confirmed', sendable: true }))
   const { user } = await open(`/orders?filter=${filter}`, { mall: behind.mall, as: 'sales' })
   for (const number of numbers) {
-    const cell = await screen.findByText(number, { exact: true, selector: 'td, td *' }, { timeout: 5000 })
+    const cell = await screen.findByText(number, { exact: true, selector: 'td, td *' })
     await user.click(within(cell.closest('tr') as HTMLElement).getByRole('checkbox'))
   }
   const [{ total = '' } = {}] = await rows<{ total: string }>('select sum(total)::text as total from sales_order where number = any($1)', [numbers])
   await screen.findByText(`已选 ${numbers.length} 项 · 合计 ${yuan(total)}`)
   await user.click(await screen.findByRole('button', { name: '发货' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /^批量发货/ }, { timeout: 5000 }))
-  await dialog.findByLabelText(`${numbers[0]} 运单号`, {}, { timeout: 5000 })
+  const dialog = within(await screen.findByRole('dialog', { name: /^批量发货/ }))
+  await dialog.findByLabelText(`${numbers[0]} 运单号`)
   return { user, dialog }
 }
 /** The first shipment goes, and its answer is lost; answers how often one was asked for. */
@@ -69,15 +69,15 @@ test('several orders go at once, each under its own number; one that can’t kee
   // Somebody calls one of them off meanwhile.
   await rows("update sales_order set handling = 'cancelled' where number = $1", [second])
   await user.click(dialog.getByRole('button', { name: '发货 3 张' }))
-  await dialog.findByText(/订单没有待发的商品/, {}, { timeout: 10_000 })
+  await dialog.findByText(/订单没有待发的商品/)
   await waitFor(async () =>
     expect(await rows('select o.number, d.carrier, d.tracking from delivery d join sales_order o on o.id = d.order_id where o.number = any($1) order by 1', [numbers])).toEqual([
       { number: first, carrier: '顺丰速运', tracking: 'SF01' },
       { number: third, carrier: '顺丰速运', tracking: 'SF 03' },
     ]),
   )
-  await user.click(await dialog.findByRole('button', { name: '打印随货同行单（2）' }, { timeout: 10_000 }))
-  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^随货同行单 CK.* 等 2 份\.pdf$/)]), { timeout: 10_000 })
+  await user.click(await dialog.findByRole('button', { name: '打印随货同行单（2）' }))
+  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^随货同行单 CK.* 等 2 份\.pdf$/)]))
   // As it was, for the tests that follow.
   await rows("update sales_order set handling = 'confirmed' where number = $1", [second])
   await user.click(dialog.getByRole('button', { name: '完成' }))
@@ -91,12 +91,12 @@ test('an answer that is lost sends nothing twice: the second try is the same sub
   await user.type(dialog.getByLabelText(`${number} 运单号`), 'A1')
   const asked = loseFirstAnswer()
   await user.click(dialog.getByRole('button', { name: '发货 1 张' }))
-  const again = await dialog.findByRole('button', { name: '发货 1 张' }, { timeout: 10_000 })
+  const again = await dialog.findByRole('button', { name: '发货 1 张' })
   expect(asked()).toBe(1)
   expect((dialog.getByLabelText(`${number} 运单号`) as HTMLInputElement).disabled).toBe(true)
   await user.type(dialog.getByLabelText('承运商'), '改为别家')
   await user.click(again)
-  await dialog.findByText(/^CK/, {}, { timeout: 10_000 })
+  await dialog.findByText(/^CK/)
   expect(await rows('select d.carrier, d.tracking from delivery d join sales_order o on o.id = d.order_id where o.number = $1', [number])).toEqual([{ carrier: '自送', tracking: 'A1' }])
 })
 
@@ -104,17 +104,17 @@ test('the dialog of one order: where its answer is lost nothing can be changed, 
   const [number = ''] = await ready(1)
   const [order] = await rows<{ id: string }>('select id from sales_order where number = $1', [number])
   const { user } = await open(`/orders/${order?.id}`, { mall: behind.mall, as: 'sales' })
-  await user.click(await screen.findByRole('button', { name: '发货' }, { timeout: 15_000 }))
+  await user.click(await screen.findByRole('button', { name: '发货' }))
   const dialog = within(await screen.findByRole('dialog', { name: `发货 ${number}` }))
-  const [lot] = await dialog.findAllByRole('spinbutton', {}, { timeout: 5000 })
+  const [lot] = await dialog.findAllByRole('spinbutton')
   await user.type(dialog.getByLabelText('承运商'), '自送')
   await user.type(dialog.getByLabelText('运单号'), 'B1')
   loseFirstAnswer()
   await user.click(dialog.getByRole('button', { name: /^发货 / }))
-  await dialog.findByText(/没有收到回复/, {}, { timeout: 10_000 })
+  await dialog.findByText(/没有收到回复/)
   for (const field of [lot, dialog.getByLabelText('承运商'), dialog.getByLabelText('运单号')]) expect((field as HTMLInputElement).matches(':disabled')).toBe(true)
   expect((dialog.getByLabelText('运单号') as HTMLInputElement).value).toBe('B1')
   await user.click(dialog.getByRole('button', { name: '再试一次' }))
-  await screen.findByText(/已发货，随货同行单 CK/, {}, { timeout: 10_000 })
+  await screen.findByText(/已发货，随货同行单 CK/)
   expect(await rows('select carrier, tracking from delivery where order_id = $1', [order?.id])).toEqual([{ carrier: '自送', tracking: 'B1' }])
 })

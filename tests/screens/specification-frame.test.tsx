@@ -115,7 +115,7 @@ describe('the frame', () => {
       }),
     )
     await open('/searchlist?id=abc')
-    await waitFor(() => expect(address()).toBe('/mall/login?redirect=SearchList&id=abc'), { timeout: 8000 })
+    await waitFor(() => expect(address()).toBe('/mall/login?redirect=SearchList&id=abc'))
     expect([asked, localStorage.getItem('access-token')]).toEqual([3, null])
   }, 15_000)
 })

@@ -16,20 +16,20 @@ describe('a sub-account that buys by a price list of its own', () => {
   test('reads its name among what is known of it', async () => {
     expect(own).not.toBe(main)
     await open('/mypage/myinfo', { mall: behind.mall, as: 'hospital-east' })
-    expect(await screen.findByText(own as string, {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText(own as string)).toBeTruthy()
     expect(screen.queryByText(main as string)).toBeNull()
   })
 
   test('isn’t led to its company’s statements', async () => {
     await open('/mypage/myFundCenter', { mall: behind.mall, as: 'hospital-east' })
-    expect(await screen.findByRole('heading', { name: '资金中心' }, { timeout: 5000 })).toBeTruthy()
-    expect(await screen.findByRole('link', { name: /^账户余额.*¥/ }, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '资金中心' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /^账户余额.*¥/ })).toBeTruthy()
     expect(screen.queryByRole('link', { name: '对账单' })).toBeNull()
   })
 
   test('whose main account is', async () => {
     await open('/mypage/myFundCenter', { mall: behind.mall, as: 'hospital' })
-    await screen.findByRole('link', { name: /^账户余额.*¥/ }, { timeout: 5000 })
+    await screen.findByRole('link', { name: /^账户余额.*¥/ })
     // In the menu and on the page.
     expect(screen.getAllByRole('link', { name: '对账单' })).toHaveLength(2)
   })
