@@ -31,3 +31,6 @@ for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, { value, configurable: true })
   }
 }
+
+// Who wants nothing to move sees nothing move, from the first picture on.
+if (localStorage.getItem('motion') === 'off') document.documentElement.dataset.motion = 'off'

@@ -7,6 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslate } from 'ra-core'
 import { useSyncExternalStore } from 'react'
 import { stored } from '#src/api/session.ts'
+import { useMotion } from '#src/motion.ts'
 import { onTheme, THEME, useThemeMode } from '#src/theme-mode.ts'
 import style from './Desk.module.css'
 import { defaultSettings, useDeskSettings } from './settings.ts'
@@ -19,6 +20,7 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
   const [mode, setMode] = useThemeMode()
   const chosen = useSyncExternalStore(onTheme, () => (stored.read(THEME) === 'system' ? 'system' : mode))
   const [settings, change] = useDeskSettings()
+  const [moves, setMoves] = useMotion()
   return (
     <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { 'aria-labelledby': 'settings-title' } as object }}>
       <section className={style.drawer} aria-labelledby="settings-title">
@@ -55,10 +57,15 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
             <Switch size="small" checked={settings[name]} onChange={(_, on) => change({ [name]: on })} />
           </label>
         ))}
+        <label className={style.setting}>
+          {translate('desk.setting.motion')}
+          <Switch size="small" checked={moves} onChange={(_, on) => setMoves(on)} />
+        </label>
         <Button
           onClick={() => {
             change(defaultSettings)
             setMode('light')
+            setMoves(true)
           }}
         >
           {translate('desk.setting.reset')}

@@ -114,6 +114,7 @@ export const deskEn: typeof deskZh = {
       tabs: 'Tab bar',
       footer: 'Footer',
       letterKeys: 'Single-key shortcuts',
+      motion: 'Motion',
       reset: 'Back to defaults',
     },
     home: {

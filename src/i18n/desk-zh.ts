@@ -116,6 +116,7 @@ export const deskZh = {
       tabs: '标签栏',
       footer: '页脚',
       letterKeys: '单键快捷键',
+      motion: '动画效果',
       reset: '恢复默认',
     },
     home: {

@@ -4,6 +4,8 @@ import type { ownZh } from './own-zh.ts'
 export const ownEn: typeof ownZh = {
   info: {
     ofCompany: 'Company',
+    looks: 'Display',
+    motion: 'Motion: fading, sliding, home page banners moving on',
     profile: 'Profile',
     account: 'Account',
     code: 'Customer code',

@@ -2,6 +2,8 @@
 export const ownZh = {
   info: {
     ofCompany: '公司',
+    looks: '显示',
+    motion: '动画效果（淡入、滑动、首页轮播）',
     profile: '账户资料',
     account: '账号',
     code: '客户编码',

@@ -3,17 +3,17 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { HomeBanner } from '#contract/home.ts'
+import { isStill } from '#src/motion.ts'
 import { Picture } from '../parts/Picture.tsx'
 import style from './HomePage.module.css'
 
 const EACH_MS = 7000
-const still = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The banners, one at a time; they move on by themselves until one stops them, and never for those who want no motion. */
 export const Banners = ({ banners }: { banners: readonly HomeBanner[] }) => {
   const translate = useTranslate()
   const [at, setAt] = useState(0)
-  const [moving, setMoving] = useState(() => banners.length > 1 && !still())
+  const [moving, setMoving] = useState(() => banners.length > 1 && !isStill())
   const [resting, setResting] = useState(false)
   useEffect(() => {
     if (!moving || resting) return

@@ -8,6 +8,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { priceListOf, useHidesPrices, useUser } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { useMotion } from '#src/motion.ts'
 import { AddressDialog } from '../checkout/AddressDialog.tsx'
 import { TitleDialog } from '../checkout/TitleDialog.tsx'
 import { Colleagues } from '../colleagues/Colleagues.tsx'
@@ -80,6 +81,7 @@ export const ProfilePage = () => {
         <Addresses />
         <Titles />
         {user.permissions.includes('mall:manage') && user.accountType !== 'staff' && <Colleagues />}
+        <Looks />
       </div>
     </>
   )
@@ -95,6 +97,19 @@ const Part = ({ name, acts, children }: { name: string; acts?: ReactNode; childr
       </header>
       {children}
     </section>
+  )
+}
+
+/** How pages look in this browser. */
+const Looks = () => {
+  const translate = useTranslate()
+  const [moves, setMoves] = useMotion()
+  return (
+    <Part name="looks">
+      <label>
+        <input type="checkbox" className="check" checked={moves} onChange={(event) => setMoves(event.target.checked)} /> {translate('shop.info.motion')}
+      </label>
+    </Part>
   )
 }
 
