@@ -27,7 +27,7 @@ if (!serverIsFresh()) {
       target: 'node20',
       sourcemap: true,
       rolldownOptions: {
-        input: { main: 'server/main.ts', 'workbook-thread': 'server/outside/workbook-thread.ts', 'pdf-thread': 'server/outside/pdf-thread.ts' },
+        input: { main: 'server/main.ts', backup: 'server/backup/main.ts', 'workbook-thread': 'server/outside/workbook-thread.ts', 'pdf-thread': 'server/outside/pdf-thread.ts' },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },

@@ -2,8 +2,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What runs the sources of backups. */
-const ALWAYS = ['tsx']
 const sources = ['server', 'contract', 'mocks'].flatMap((folder) =>
   readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.ts'))
@@ -11,6 +9,6 @@ const sources = ['server', 'contract', 'mocks'].flatMap((folder) =>
 )
 const asks = (name) => sources.some((text) => [`'${name}'`, `'${name}/`, `\`${name}/`].some((said) => text.includes(said)))
 const about = JSON.parse(readFileSync('package.json', 'utf8'))
-about.dependencies = Object.fromEntries(Object.entries(about.dependencies).filter(([name]) => ALWAYS.includes(name) || asks(name)))
+about.dependencies = Object.fromEntries(Object.entries(about.dependencies).filter(([name]) => asks(name)))
 writeFileSync('package.json', `${JSON.stringify(about, null, 2)}\n`)
 console.log(`the server asks for ${Object.keys(about.dependencies).join(', ')}`)

@@ -5,9 +5,6 @@ import { stored } from './api/session.ts'
 const MOTION = 'motion'
 const root = document.documentElement
 
-/** Whether nothing should move by itself: so chosen here, or in the system. */
-export const isStill = (): boolean => root.dataset.motion === 'off' || globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** Whether things may move in this browser, and how to choose it; what the system says comes on top. */
 export const useMotion = (): [boolean, (moves: boolean) => void] => {
   const [moves, setMoves] = useState(root.dataset.motion !== 'off')

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { isFinal } from '#src/api/is-final.ts'
 import { Notice } from '#src/components/Notice.tsx'
 
 /** A part of a page that could not be read, said aloud, with the way to try again where that may help. */
@@ -9,7 +10,7 @@ export const NotRead = ({ error, retry }: { error: unknown; retry: () => unknown
   return (
     <div role="alert">
       <Notice title={translate('mall.notLoaded')} text={sentenceOf(error)}>
-        {!(error instanceof CallError && error.status === 403) && <Button onClick={() => void retry()}>{translate('mall.retry')}</Button>}
+        {!isFinal(error) && <Button onClick={() => void retry()}>{translate('mall.retry')}</Button>}
       </Notice>
     </div>
   )

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { settingCalls } from '#contract/setting.ts'
 import { send } from '#src/api/client.ts'
-import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { isFinal } from '#src/api/is-final.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -21,7 +22,7 @@ export const SettingsDesk = () => {
   if (error && !data)
     return (
       <Notice title={translate('list.failed')} text={sentenceOf(error)}>
-        {!(error instanceof CallError && error.status === 403) && <Button onClick={() => void refetch()}>{translate('mall.retry')}</Button>}
+        {!isFinal(error) && <Button onClick={() => void refetch()}>{translate('mall.retry')}</Button>}
       </Notice>
     )
   return (

@@ -3,11 +3,12 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { HomeBanner } from '#contract/home.ts'
-import { isStill } from '#src/motion.ts'
 import { Picture } from '../parts/Picture.tsx'
 import style from './HomePage.module.css'
 
 const EACH_MS = 7000
+/** So chosen here, or in the system. */
+const isStill = () => document.documentElement.dataset.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The banners, one at a time; they move on by themselves until one stops them, and never for those who want no motion. */
 export const Banners = ({ banners }: { banners: readonly HomeBanner[] }) => {

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { isFinal } from '#src/api/is-final.ts'
 import { Notice } from '#src/components/Notice.tsx'
 
 /** A list or page that could not be fetched, and the way to try again, which is none for who may not see it. */
@@ -7,7 +8,7 @@ export const ListFailed = ({ error, retry }: { error: unknown; retry: () => void
   const translate = useTranslate()
   return (
     <Notice title={translate('mall.notLoaded')} text={sentenceOf(error)}>
-      {!(error instanceof CallError && error.status === 403) && (
+      {!isFinal(error) && (
         <button type="button" className="button" onClick={retry}>
           {translate('mall.retry')}
         </button>

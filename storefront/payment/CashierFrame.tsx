@@ -7,6 +7,7 @@ import { type Cashier, paymentCalls } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { isFinal } from '#src/api/is-final.ts'
 import { useHasToken } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { Status } from '#src/components/Status.tsx'
@@ -59,7 +60,7 @@ export const CashierFrame = ({ title, settled, children }: Props) => {
   if (lacking || (error && !data))
     return (
       <Notice whole title={translate('trade.pay.failed')} text={error ? sentenceOf(error) : translate('trade.pay.lacking')}>
-        {!lacking && !(error instanceof CallError && error.status === 403) && (
+        {!lacking && !isFinal(error) && (
           <button type="button" className="button primary" onClick={() => void refetch()}>
             {translate('mall.retry')}
           </button>

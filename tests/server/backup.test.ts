@@ -18,7 +18,7 @@ const open = (env: Record<string, string>): Promise<Database> => (env.DATABASE_U
 /** Runs the command as `npm run backup` and `npm run restore` do. */
 const run = (env: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number | null; out: string; err: string }>((done) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/backup/main.ts', ...args], { env: { ...process.env, ...env } })
+    const child = spawn(process.execPath, ['--enable-source-maps', 'dist-server/backup.mjs', ...args], { env: { ...process.env, ...env } })
     let [out, err] = ['', '']
     child.stdout.on('data', (part) => (out += String(part)))
     child.stderr.on('data', (part) => (err += String(part)))
