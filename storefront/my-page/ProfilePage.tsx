@@ -106,8 +106,9 @@ const Looks = () => {
   const [moves, setMoves] = useMotion()
   return (
     <Part name="looks">
-      <label>
-        <input type="checkbox" className="check" checked={moves} onChange={(event) => setMoves(event.target.checked)} /> {translate('shop.info.motion')}
+      <label style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+        <input type="checkbox" className="check" checked={moves} onChange={(event) => setMoves(event.target.checked)} />
+        {translate('shop.info.motion')}
       </label>
     </Part>
   )
