@@ -29,6 +29,8 @@ const importQuery = z.strictObject({
 })
 export type ImportQuery = z.output<typeof importQuery>
 
+/** How much of a refused cell is told. */
+export const CUT = 200
 /** A cell that was refused: `row` counts the file's lines from 1, its heading included. */
 const rowError = z.object({ row: count, column: z.string(), value: z.string(), message: z.string() })
 export type RowError = z.output<typeof rowError>

@@ -18,7 +18,7 @@ interface HistoryEntry {
  */
 const stretches = (entity: string, id: string, field: string): SQL => {
   const begun = (to: SQL, before: SQL) =>
-    sql`left join lateral (select a.id, a.before ->> ${field} as old from audit a where a.entity = ${entity} and a.entity_id = ${to} and a.action in ('add', 'update') and a.after ->> ${field} = ${to} and a.id < ${before} order by a.id desc limit 1) r on true`
+    sql`left join lateral (select a.id, a.before ->> ${field} as old from audit a where a.entity = ${entity} and a.entity_id = ${to} and a.action in ('add', 'update', 'import') and a.after ->> ${field} = ${to} and (a.action <> 'import' or a.before is null) and a.id < ${before} order by a.id desc limit 1) r on true`
   const end = sql`9223372036854775807`
   return sql`(
     with recursive part(id, since, until, old) as (

@@ -12,8 +12,8 @@ export const agreementImport = recordImport({
   needs: agreementsNeed,
   table: 'agreement',
   columns: { number: { type: 'text' }, title: { type: 'text' }, body: { type: 'text' }, validFrom: { type: 'date' }, validTo: { type: 'date' } },
-  // Agreements are with companies: their sub-accounts sign them, and have none of their own.
-  refers: [{ ...namedCustomer(sql`owner_id is null`), column: 'account_id' }],
+  // Agreements are with main accounts.
+  refers: [{ ...namedCustomer('agreement.ofSub'), column: 'account_id' }],
   faults: (batchId) => sql`
     select r.row, 'number', ${cell('number')}, 'agreement.signed' from import_row r join agreement x on x.id = r.record_id where ${staged(batchId)} and x.signed_at is not null and not r.before @> r.data
     union all

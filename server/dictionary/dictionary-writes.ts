@@ -50,6 +50,8 @@ export const addEntry = (context: SignedInContext, draft: DictionaryDraft): Prom
 export const updateEntry = (context: SignedInContext, { id, version, ...changes }: Partial<DictionaryDraft> & { id: string; version?: number }) =>
   guardCode(changes.code, () =>
     context.deps.db.transaction(async (tx) => {
+      // Before the entry, as an import locks them.
+      if (changes.name !== undefined) await lockTree(tx)
       const [before] = await tx.select().from(dictionaryEntry).where(eq(dictionaryEntry.id, id)).for('update')
       if (!before) throw missing()
       if (version !== undefined && version !== before.version) throw await conflict(tx, entity, id, before.version)

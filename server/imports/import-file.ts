@@ -136,7 +136,7 @@ const writeBatch = async ({ deps, language, ...rest }: SignedInContext, batchId:
     const context = { deps, language, ...rest }
     await spec.match(tx, batchId)
     const faults = await repeatedKeys(tx, spec, batchId, tally.badRows)
-    faults.push(...(await spec.fileFaults(tx, context, batchId, tally.badRows)))
+    faults.push(...(await spec.fileFaults(tx, context, batchId, new Set([...tally.badRows, ...faults.map(({ row }) => row)]))))
     note(
       tally,
       spec,
@@ -185,13 +185,14 @@ const writeBatch = async ({ deps, language, ...rest }: SignedInContext, batchId:
 }
 
 const write = async (tx: Queryable, { deps, person, requestId }: SignedInContext, batchId: string, spec: ImportSpec) => {
+  const unlogged = list([...spec.silent, ...(spec.unlogged ?? [])])
   const now = sql`${deps.clock().toISOString()}::timestamptz`
   await spec.apply(tx, batchId, now)
   await tx.execute(sql`
     insert into audit (at, actor_id, actor_name, action, entity, entity_id, before, after, batch_id, request_id)
     select ${now}, ${person.accountId}, ${person.name}, 'import', ${spec.entity}, r.record_id,
-           case when r.outcome = 'update' then (select jsonb_object_agg(k, r.before -> k) from jsonb_each(r.data - ${list(spec.silent)}) as e(k, v) where r.before -> k is distinct from v) end,
-           case when r.outcome = 'update' then (select jsonb_object_agg(k, v) from jsonb_each(r.data - ${list(spec.silent)}) as e(k, v) where r.before -> k is distinct from v) else r.data - ${list(spec.silent)} end,
+           case when r.outcome = 'update' then (select jsonb_object_agg(k, r.before -> k) from jsonb_each(r.data - ${unlogged}) as e(k, v) where r.before -> k is distinct from v) end,
+           case when r.outcome = 'update' then (select jsonb_object_agg(k, v) from jsonb_each(r.data - ${unlogged}) as e(k, v) where r.before -> k is distinct from v) else r.data - ${unlogged} end,
            ${batchId}::uuid, ${requestId}
     from import_row r where r.batch_id = ${batchId}::uuid and r.outcome in ('create', 'update')`)
 }

@@ -46,6 +46,8 @@ export interface ImportSpec {
   doubts?(tx: Queryable, batchId: string): Promise<RowFault[]>
   /** Values derived from others, which no history should list. */
   silent: readonly string[]
+  /** What a check shows and the log doesn't: it keeps what these name. */
+  unlogged?: readonly string[]
   /** Prepares what values are called that are ids; undefined for those that speak for themselves. */
   said?(tx: Queryable): Promise<(name: string, value: unknown) => string | undefined>
   /** Writes the rows marked `create` and `update`. */

@@ -1,5 +1,5 @@
 import { restored } from '#contract/formula.ts'
-import type { RowError } from '#contract/import.ts'
+import { CUT, type RowError } from '#contract/import.ts'
 import { sentenceOf } from '#contract/issues.ts'
 import { type Language, say } from '#contract/sentences.ts'
 import { type ImportColumn, wireValue } from './columns.ts'
@@ -34,7 +34,7 @@ export const parseRow = ({ row, cells, long }: TableRow, places: readonly (Impor
     if (value === '') continue
     const read = column.schema.safeDecode(wireValue(column, value) as never)
     if (read.success) data[column.name] = read.data
-    else errors.push({ row, column: column.label, value: value.slice(0, 200), message: sentenceOf(read.error.issues[0] as never, language) })
+    else errors.push({ row, column: column.label, value: value.slice(0, CUT), message: sentenceOf(read.error.issues[0] as never, language) })
   }
   return { row, data, errors }
 }

@@ -4,6 +4,7 @@ import type { importingZh } from './importing-zh.ts'
 export const importingEn: typeof importingZh = {
   importing: {
     title: 'Import: %{what}',
+    inTheFile: 'Long text: please change it in the file',
     batch: 'Import batch',
     leave: { title: 'The import isn’t done yet', text: 'The file that was chosen and what was corrected in it will be lost; nothing is written.' },
     steps: { file: 'File', columns: 'Columns', check: 'Check', write: 'Import' },

@@ -2,6 +2,7 @@
 export const importingZh = {
   importing: {
     title: '导入%{what}',
+    inTheFile: '内容较长，请在文件里改',
     batch: '导入批次',
     leave: { title: '导入还没有完成', text: '关闭后，选好的文件和已填的更正都会丢失，什么都不会写入。' },
     steps: { file: '选择文件', columns: '对应列', check: '检查', write: '导入' },

@@ -83,6 +83,22 @@ describe('banks', () => {
     expect(await written()).toEqual([])
   })
 
+  test('a bank that was taken away and made anew isn’t the import’s', async () => {
+    const batch = await upload(['ANEW,某行,5000,'])
+    const { token } = { token: admin }
+    await mall.app.fetch(new Request('http://mall.test/api/rest/banks/ANEW', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } }))
+    const made = await mall.app.fetch(
+      new Request('http://mall.test/api/rest/banks', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ code: 'ANEW', name: '别的', singleLimit: '1.00' }),
+      }),
+    )
+    expect(made.status).toBe(200)
+    expect((await undo('banks', batch)).errors).toContain('不能撤销')
+    expect(await rows("select name as row from bank where code = 'ANEW'")).toEqual(['别的'])
+  })
+
   test('a sum of nothing is none', async () => {
     expect(faults(await upload(['NONE,某银行,0,'])).join()).toContain('2 单笔限额')
   })
@@ -105,12 +121,14 @@ describe('who sees exclusive goods', () => {
     const [one] = goods
     const name = (await rows("select name as row from account where account = 'hospital'"))[0]
     const code = (await rows("select coalesce(code, account) as row from account where account = 'hospital'"))[0]
-    expect(faults(await upload([`${one?.code},hospital,`, `${one?.code.toLowerCase()},${name},`]))).toEqual(['3 客户编码 已有相同的记录'])
+    expect(faults(await upload([`${one?.code},hospital,`, `${one?.code.toLowerCase()},${name},`]))).toEqual(['3 客户编码 与文件中前面的一行是同一条记录'])
     expect(await seen()).toEqual([])
     const batch = await upload([`${one?.code.toLowerCase()},${name},合同里的`])
     expect(batch).toMatchObject({ created: 1, errors: [] })
     expect(await seen()).toEqual([`${one?.code} hospital 合同里的`])
     expect(await upload([`${one?.code},${code},合同里的`])).toMatchObject({ created: 0, unchanged: 1 })
+    // Whose it is stands in the log as by hand.
+    expect(await rows(`select string_agg(key, ' ' order by key) as row from audit, jsonb_object_keys(after) key where batch_id = '${batch.fBatchId}'`)).toEqual(['accountId goodsId remark'])
     expect((await undo('exclusives', batch)).data).toEqual({ removed: 1, restored: 0 })
   })
 
@@ -141,7 +159,9 @@ describe('agreements', () => {
     expect((await undo('agreements', batch)).errors).toContain('不能撤销')
   })
 
-  test('begin before they end, and are with companies', async () => {
+  test('begin before they end, and are with main accounts', async () => {
+    const [sub = ''] = await rows("select account as row from account where owner_id = 'hospital' order by account limit 1")
+    expect(faults(await upload([`XY-903,${sub},协议,2026-01-01,2027-01-01,正文`]))).toEqual([`2 客户编码 “${sub}”是子账户，协议归主账户，请填主账户`])
     expect(faults(await upload(['XY-901,hospital,协议,2027-01-01,2026-01-01,正文', 'XY-902,hospital,协议,,,']))).toEqual([
       '2 失效日期 结束日期不能早于开始日期',
       '3 生效日期 请填写',
@@ -175,7 +195,44 @@ describe('the dictionary', () => {
   test('what goods are named by is there once and short enough; a code of other signs is none', async () => {
     const unit = (await rows("select name as row from dictionary_entry where group_code = 'GoodsUnit' order by sort limit 1"))[0]
     const answer = await upload([`GoodsUnit,again,${unit},,,`, `GoodsUnit,long,${'长'.repeat(21)},,,`, 'GoodsUnit,中文,桶,,,', 'GoodsUnit,a1,罐,,,', 'GoodsUnit,a2,罐,,,'])
-    expect(faults(answer)).toEqual([`2 名称 已有叫「${unit}」的条目`, '3 名称 最多 20 个字', '4 编码 编码只能用字母、数字、点、横线和下划线', '6 名称 已有叫「罐」的条目'])
+    expect(faults(answer)).toEqual([`2 名称 已有叫「${unit}」的条目`, '3 名称 计量单位最多 20 个字', '4 编码 编码只能用字母、数字、点、横线和下划线', '6 名称 已有叫「罐」的条目'])
+  })
+
+  test('a group’s capitals are those that it has, also for what its names may be', async () => {
+    expect(faults(await upload([`goodsunit,GE,${'长'.repeat(21)},,,`]))).toEqual(['2 名称 计量单位最多 20 个字'])
+    const batch = await upload(['goodsunit,pan,盘,,,'])
+    expect(await rows("select group_code as row from dictionary_entry where code = 'pan'")).toEqual(['GoodsUnit'])
+    await undo('baseDict', batch)
+  })
+
+  test('a new name that the file itself frees waits for it; one that goods have without an entry isn’t taken', async () => {
+    const [one = '', two = ''] = await rows("select code || ',' || name as row from dictionary_entry where group_code = 'GoodsUnit' order by sort limit 2")
+    const [[code1, name1], [code2, name2]] = [one.split(','), two.split(',')]
+    expect(faults(await upload([`GoodsUnit,${code1},${name2},,,`, `GoodsUnit,${code2},${name1},,,`]))).toEqual([
+      `2 名称 「${name2}」这个名称在文件里才改掉，请先导入那一行，再导入这一行`,
+      `3 名称 「${name1}」这个名称在文件里才改掉，请先导入那一行，再导入这一行`,
+    ])
+    await mall.database.pool.query("update goods set unit = '野' where id = (select min(id) from goods)")
+    expect(faults(await upload([`GoodsUnit,${code1},野,,,`]))).toEqual(['2 名称 已有商品用「野」，改名后会合在一起、无法撤销，请在字典里逐条修改'])
+    await mall.database.pool.query('update goods set unit = $1 where unit = $2', [name1, '野'])
+  })
+
+  test('entries that share a name already are changed otherwise; a name that a refused row claims is free', async () => {
+    await mall.database.pool.query("insert into dictionary_entry (id, group_code, code, name) values ('same-1', 'GoodsUnit', 'same1', '同'), ('same-2', 'GoodsUnit', 'same2', '同')")
+    expect(await upload(['GoodsUnit,same1,,,,停用', 'GoodsUnit,same2,同,,,停用'])).toMatchObject({ updated: 2, errors: [] })
+    const answer = await upload(['GoodsUnit,rep,甲甲,,,', 'GoodsUnit,rep,乙乙,,,', 'GoodsUnit,rep2,乙乙,,,'], '?partial=true')
+    expect(faults(answer)).toEqual(['3 编码 与第 2 行重复'])
+    expect(answer.created).toBe(2)
+  })
+
+  test('an undo gives no name back that another has by now', async () => {
+    const [one = ''] = await rows("select code || ',' || name as row from dictionary_entry where group_code = 'SaleGoodsBrand' order by sort limit 1")
+    const [code, name] = one.split(',')
+    const batch = await upload([`SaleGoodsBrand,${code},别名牌,,,`])
+    await ask(mall, '/api/baseDict/add', { fGroupCode: 'SaleGoodsBrand', fCode: 'taker', fName: name }, { token: admin })
+    expect((await undo('baseDict', batch)).errors).toBe('原来的编码或账号已被别的记录使用，不能撤销')
+    await mall.database.pool.query("delete from dictionary_entry where code = 'taker'")
+    expect((await undo('baseDict', batch)).data).toEqual({ removed: 0, restored: 1 })
   })
 
   test('a group that isn’t there is doubted, unless the file begins it; both are taken back together', async () => {

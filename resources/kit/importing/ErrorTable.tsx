@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { counted } from '#contract/counted.ts'
-import type { ImportAnswer, RowError } from '#contract/import.ts'
+import { CUT, type ImportAnswer, type RowError } from '#contract/import.ts'
 import style from './Import.module.css'
 import { useImportKit } from './import-kit.ts'
 import { useColumnWord } from './useColumnWord.ts'
@@ -116,15 +116,17 @@ const Row = ({ error, name, alike, importing, locked }: RowProps) => {
       <td>{value ? <span className={style.value}>{value}</span> : <span className={`${style.value} ${style.void}`}>{translate('importing.empty')}</span>}</td>
       <td>{message}</td>
       <td>
-        {column && (
-          <input
-            aria-label={translate('importing.correctHint', { row, column })}
-            disabled={locked}
-            list={listId(column)}
-            value={corrected?.value ?? value}
-            onChange={(event) => importing.correct([row], column, event.target.value, value)}
-          />
-        )}
+        {value.length >= CUT
+          ? translate('importing.inTheFile')
+          : column && (
+              <input
+                aria-label={translate('importing.correctHint', { row, column })}
+                disabled={locked}
+                list={listId(column)}
+                value={corrected?.value ?? value}
+                onChange={(event) => importing.correct([row], column, event.target.value, value)}
+              />
+            )}
         {corrected && others > 0 && (
           <button type="button" className="link" disabled={locked} onClick={() => importing.correct(alike, column, corrected.value, value)}>
             {translate('importing.correctAll', { smart_count: others })}
