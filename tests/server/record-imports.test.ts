@@ -1,32 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ask, fileForm, signIn } from '#tests/support/ask.ts'
-import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+import { faults, importing } from '#tests/support/importing.ts'
 
-let mall: TestMall
-let admin: string
-beforeAll(async () => {
-  mall = await openTestMall()
-  admin = (await signIn(mall, 'admin')).token
-})
-afterAll(() => mall.close())
-
-interface Imported {
-  fBatchId: string
-  created: number
-  updated: number
-  unchanged: number
-  failed: number
-  errors: { row: number; column: string; value: string; message: string }[]
-  doubts: { row: number; column: string; message: string }[]
-  changes: { row: number; cells: { column: string; before: string; after: string }[] }[]
-}
-const importOf =
-  (path: string, heading: string) =>
-  async (rows: string[], query = '', token = admin) =>
-    (await ask<Imported>(mall, `/api/${path}/import${query}`, fileForm(`${heading}\n${rows.join('\n')}\n`, '文件.csv'), { token })).data as Imported
-const undo = (path: string, { fBatchId }: Imported) => ask<{ removed: number; restored: number }>(mall, `/api/${path}/undoImport`, { fBatchId }, { token: admin })
-const rows = async (query: string) => (await mall.database.pool.query<{ row: string }>(query)).rows.map(({ row }) => row)
-const faults = ({ errors }: Imported) => errors.map(({ row, column, message }) => `${row} ${column} ${message}`)
+const { here, importOf, undo, run, rows } = importing()
 
 describe('the contacts of the provinces', () => {
   const upload = importOf('contactCards', '省份,姓名,职务,电话,邮箱,排序,状态')
@@ -50,7 +26,7 @@ describe('the contacts of the provinces', () => {
   })
 
   test('one that stands twice is left to the list', async () => {
-    await mall.database.pool.query("insert into contact_card (id, province, name, duty, phone) values ('twin-1', '海南', '陈一', '甲', '13800138002'), ('twin-2', '海南', '陈一', '乙', '13800138003')")
+    await run("insert into contact_card (id, province, name, duty, phone) values ('twin-1', '海南', '陈一', '甲', '13800138002'), ('twin-2', '海南', '陈一', '乙', '13800138003')")
     expect(faults(await upload(['海南,陈一,丙,13800138004,,,']))).toEqual(['2 姓名 有多条这样的记录，请在列表中修改'])
   })
 
@@ -60,7 +36,7 @@ describe('the contacts of the provinces', () => {
     expect((await undo('contactCards', batch)).data).toEqual({ removed: 1, restored: 1 })
     expect((await cards()).map((row) => row.replace(/ \d+$/, ''))).toEqual(before.map((row) => row.replace(/ \d+$/, '')))
     const again = await upload(['西藏,Tashi,顾问,,,,'])
-    await mall.database.pool.query("update contact_card set duty = '别人改的', version = version + 1 where name = 'Tashi'")
+    await run("update contact_card set duty = '别人改的', version = version + 1 where name = 'Tashi'")
     expect((await undo('contactCards', again)).errors).toBe('有 1 条记录在导入后又被修改或使用，不能撤销；文件行号：2 (西藏 · tashi)')
   })
 })
@@ -74,20 +50,18 @@ describe('banks', () => {
     const written = () => rows("select concat_ws(' ', code, name, single_limit, sort, status) as row from bank where code in ('QLBK', 'HXB2') order by 1")
     expect(await written()).toEqual(['HXB2 华夏 20000.50 91 active', 'QLBK 青岛银行 50000.00 90 active'])
     expect(await upload(['qlbk,青岛银行,50000,90'])).toMatchObject({ created: 0, unchanged: 1 })
-    await mall.database.pool.query(
-      "insert into bank_card (id, account_id, bank, last_four, holder, phone, token, created_at) values ('card-q', 'hospital', 'QLBK', '0001', '某人', '13800138000', 'token-q', now())",
-    )
+    await run("insert into bank_card (id, account_id, bank, last_four, holder, phone, token, created_at) values ('card-q', 'hospital', 'QLBK', '0001', '某人', '13800138000', 'token-q', now())")
     expect((await undo('banks', batch)).errors).toContain('不能撤销')
-    await mall.database.pool.query("delete from bank_card where id = 'card-q'")
+    await run("delete from bank_card where id = 'card-q'")
     expect((await undo('banks', batch)).data).toEqual({ removed: 2, restored: 0 })
     expect(await written()).toEqual([])
   })
 
   test('a bank that was taken away and made anew isn’t the import’s', async () => {
     const batch = await upload(['ANEW,某行,5000,'])
-    const { token } = { token: admin }
-    await mall.app.fetch(new Request('http://mall.test/api/rest/banks/ANEW', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } }))
-    const made = await mall.app.fetch(
+    const token = here.admin
+    await here.mall.app.fetch(new Request('http://mall.test/api/rest/banks/ANEW', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } }))
+    const made = await here.mall.app.fetch(
       new Request('http://mall.test/api/rest/banks', {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -108,9 +82,9 @@ describe('who sees exclusive goods', () => {
   const upload = importOf('exclusives', '商品编码,客户编码,备注')
   let goods: { code: string; exclusive: boolean }[]
   beforeAll(async () => {
-    await mall.database.pool.query('delete from goods_visibility')
+    await run('delete from goods_visibility')
     goods = (
-      await mall.database.pool.query<{ code: string; exclusive: boolean }>(
+      await here.mall.database.pool.query<{ code: string; exclusive: boolean }>(
         '(select code, exclusive from goods where exclusive order by code limit 1) union all (select code, exclusive from goods where not exclusive order by code limit 1)',
       )
     ).rows
@@ -153,7 +127,7 @@ describe('agreements', () => {
     const written = () =>
       rows("select concat_ws('|', g.number, a.account, g.title, g.valid_from, g.valid_to, g.body) as row from agreement g join account a on a.id = g.account_id where g.number = 'XY-900'")
     expect(await written()).toEqual(['XY-900|hospital|年度供货协议|2026-01-01|2030-12-31|第一条\n第二条'])
-    await mall.database.pool.query("update agreement set signed_at = now(), signed_by = '某人', version = version + 1 where number = 'XY-900'")
+    await run("update agreement set signed_at = now(), signed_by = '某人', version = version + 1 where number = 'XY-900'")
     expect(faults(await upload(['XY-900,,改了的标题,,,']))).toEqual(['2 编号 协议已签署，不能修改'])
     expect(await upload(file)).toMatchObject({ unchanged: 1, errors: [] })
     expect((await undo('agreements', batch)).errors).toContain('不能撤销')
@@ -171,87 +145,8 @@ describe('agreements', () => {
   })
 })
 
-describe('the dictionary', () => {
-  const upload = importOf('baseDict', '分组,编码,名称,值,排序,状态')
-
-  test('new entries come to the end of their group; a brand’s new name goes to its goods, and back', async () => {
-    const last = Number((await rows("select max(sort)::text as row from dictionary_entry where group_code = 'GoodsUnit'"))[0])
-    const [brand] = (
-      await mall.database.pool.query<{ code: string; name: string }>(
-        "select code, name from dictionary_entry where group_code = 'SaleGoodsBrand' and exists (select 1 from goods where brand = dictionary_entry.name) order by sort limit 1",
-      )
-    ).rows
-    const goods = () => rows(`select count(*)::text as row from goods where brand = '${brand?.name}'`)
-    const before = await goods()
-    const batch = await upload([`SaleGoodsBrand,${brand?.code},新名牌,,,`, 'GoodsUnit,tong,桶,,,', 'GoodsUnit,zhi9,支支,,,'])
-    expect(batch).toMatchObject({ created: 2, updated: 1, errors: [] })
-    expect(await rows("select code || ' ' || sort as row from dictionary_entry where code in ('tong', 'zhi9') order by sort")).toEqual([`tong ${last + 1}`, `zhi9 ${last + 2}`])
-    expect(await goods()).toEqual(['0'])
-    expect(await rows("select count(*)::text as row from goods where brand = '新名牌'")).toEqual(before)
-    expect((await undo('baseDict', batch)).data).toEqual({ removed: 2, restored: 1 })
-    expect(await goods()).toEqual(before)
-  })
-
-  test('what goods are named by is there once and short enough; a code of other signs is none', async () => {
-    const unit = (await rows("select name as row from dictionary_entry where group_code = 'GoodsUnit' order by sort limit 1"))[0]
-    const answer = await upload([`GoodsUnit,again,${unit},,,`, `GoodsUnit,long,${'长'.repeat(21)},,,`, 'GoodsUnit,中文,桶,,,', 'GoodsUnit,a1,罐,,,', 'GoodsUnit,a2,罐,,,'])
-    expect(faults(answer)).toEqual([`2 名称 已有叫「${unit}」的条目`, '3 名称 计量单位最多 20 个字', '4 编码 编码只能用字母、数字、点、横线和下划线', '6 名称 已有叫「罐」的条目'])
-  })
-
-  test('a group’s capitals are those that it has, also for what its names may be', async () => {
-    expect(faults(await upload([`goodsunit,GE,${'长'.repeat(21)},,,`]))).toEqual(['2 名称 计量单位最多 20 个字'])
-    const batch = await upload(['goodsunit,pan,盘,,,'])
-    expect(await rows("select group_code as row from dictionary_entry where code = 'pan'")).toEqual(['GoodsUnit'])
-    await undo('baseDict', batch)
-  })
-
-  test('a new name that the file itself frees waits for it; one that goods have without an entry isn’t taken', async () => {
-    const [one = '', two = ''] = await rows("select code || ',' || name as row from dictionary_entry where group_code = 'GoodsUnit' order by sort limit 2")
-    const [[code1, name1], [code2, name2]] = [one.split(','), two.split(',')]
-    expect(faults(await upload([`GoodsUnit,${code1},${name2},,,`, `GoodsUnit,${code2},${name1},,,`]))).toEqual([
-      `2 名称 「${name2}」这个名称在文件里才改掉，请先导入那一行，再导入这一行`,
-      `3 名称 「${name1}」这个名称在文件里才改掉，请先导入那一行，再导入这一行`,
-    ])
-    await mall.database.pool.query("update goods set unit = '野' where id = (select min(id) from goods)")
-    expect(faults(await upload([`GoodsUnit,${code1},野,,,`]))).toEqual(['2 名称 已有商品用「野」，改名后会合在一起、无法撤销，请在字典里逐条修改'])
-    await mall.database.pool.query('update goods set unit = $1 where unit = $2', [name1, '野'])
-  })
-
-  test('entries that share a name already are changed otherwise; a name that a refused row claims is free', async () => {
-    await mall.database.pool.query("insert into dictionary_entry (id, group_code, code, name) values ('same-1', 'GoodsUnit', 'same1', '同'), ('same-2', 'GoodsUnit', 'same2', '同')")
-    expect(await upload(['GoodsUnit,same1,,,,停用', 'GoodsUnit,same2,同,,,停用'])).toMatchObject({ updated: 2, errors: [] })
-    const answer = await upload(['GoodsUnit,rep,甲甲,,,', 'GoodsUnit,rep,乙乙,,,', 'GoodsUnit,rep2,乙乙,,,'], '?partial=true')
-    expect(faults(answer)).toEqual(['3 编码 与第 2 行重复'])
-    expect(answer.created).toBe(2)
-  })
-
-  test('an undo gives no name back that another has by now', async () => {
-    const [one = ''] = await rows("select code || ',' || name as row from dictionary_entry where group_code = 'SaleGoodsBrand' order by sort limit 1")
-    const [code, name] = one.split(',')
-    const batch = await upload([`SaleGoodsBrand,${code},别名牌,,,`])
-    await ask(mall, '/api/baseDict/add', { fGroupCode: 'SaleGoodsBrand', fCode: 'taker', fName: name }, { token: admin })
-    expect((await undo('baseDict', batch)).errors).toBe('原来的编码或账号已被别的记录使用，不能撤销')
-    await mall.database.pool.query("delete from dictionary_entry where code = 'taker'")
-    expect((await undo('baseDict', batch)).data).toEqual({ removed: 0, restored: 1 })
-  })
-
-  test('a group that isn’t there is doubted, unless the file begins it; both are taken back together', async () => {
-    expect((await upload(['NoSuchGroup,x1,甲,,,'], '?dryRun=true')).doubts).toMatchObject([{ row: 2, column: '分组', message: '还没有这个分组，导入后会多出一个' }])
-    const file = ['DictGroup,Colours,颜色,,,', 'Colours,red,红,,,']
-    expect((await upload(file, '?dryRun=true')).doubts).toEqual([])
-    expect((await undo('baseDict', await upload(file))).data).toEqual({ removed: 2, restored: 0 })
-  })
-
-  test('is found by its batch', async () => {
-    const batch = await upload(['GoodsUnit,gang,缸,,,'])
-    const found = (await ask<{ fCode: string }[]>(mall, '/api/baseDict/getList', { fBatchId: batch.fBatchId }, { token: admin })).data
-    expect(found?.map(({ fCode }) => fCode)).toEqual(['gang'])
-    expect(await rows(`select after ->> 'name' as row from audit where batch_id = '${batch.fBatchId}'`)).toEqual(['缸'])
-  })
-})
-
 test('whoever may not write them may not import them', async () => {
-  const clerk = (await signIn(mall, 'hospital')).token
+  const clerk = (await signIn(here.mall, 'hospital')).token
   for (const path of ['baseDict', 'contactCards', 'banks', 'exclusives', 'agreements'])
-    expect((await ask(mall, `/api/${path}/import`, fileForm('编码\n1\n', 'a.csv'), { token: clerk })).status).toBe(403)
+    expect((await ask(here.mall, `/api/${path}/import`, fileForm('编码\n1\n', 'a.csv'), { token: clerk })).status).toBe(403)
 })
