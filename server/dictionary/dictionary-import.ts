@@ -3,6 +3,7 @@ import { GROUPS, STORAGES, UNITS } from '#contract/dictionary-entry.ts'
 import { dictionaryImportFields, dictionaryNeeds } from '#contract/record-import.ts'
 import { list } from '#server/db/database.ts'
 import { lockTree } from '#server/goods-groups/group-writes.ts'
+import type { RowData } from '#server/imports/import-spec.ts'
 import { recordImport } from '#server/imports/record-import.ts'
 import { cell, rowsIn, staged } from '#server/imports/staged.ts'
 import { isUsed, namedByGoods } from './named-by-goods.ts'
@@ -13,6 +14,9 @@ const isNamedByGoods = sql`${groupCode} = any(${list(Object.keys(namedByGoods))}
 
 /** Whether a row gives its entry a name that it hasn't. */
 const isNewName = sql`(${cell('name')} is not null and ${cell('name')} is distinct from r.before ->> 'name')`
+
+/** What goods may carry of an entry. */
+const wordsOf = ({ groupCode, name, value }: RowData) => ({ groupCode: String(groupCode), name: String(name), value: typeof value === 'string' ? value : null })
 
 /** Dictionary entries in the import kit: a new name goes to the goods that have the old one, as by hand. */
 export const dictionaryImport = recordImport({
@@ -66,6 +70,6 @@ export const dictionaryImport = recordImport({
     select 1 from import_row r join dictionary_entry d on d.group_code = r.before ->> 'groupCode' and d.name = r.before ->> 'name' and d.id <> r.record_id
     where ${staged(batchId, 'update')} and r.before ->> 'groupCode' = any(${list(Object.keys(namedByGoods))}) and ${isNewName}`,
   changed: async (tx, changes) => {
-    for (const { from, to } of changes) await passOn(tx, from as unknown as Parameters<typeof passOn>[1], to as unknown as Parameters<typeof passOn>[2])
+    for (const { from, to } of changes) await passOn(tx, wordsOf(from), wordsOf(to))
   },
 })
