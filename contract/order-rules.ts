@@ -53,7 +53,10 @@ export const mayCloseRest = ({ handling, delivery, approval }: Pick<Axes, 'handl
 
 /** Whether anything that was sent of it may not be on an invoice yet. */
 export const mayInvoice = ({ handling, delivery, invoicing }: Pick<Axes, 'handling' | 'delivery'> & { invoicing: string }): boolean =>
-  handling !== 'cancelled' && delivery !== 'none' && invoicing !== 'invoiced'
+  handling !== 'cancelled' && delivery !== 'none' && (invoicing === 'none' || invoicing === 'partly')
+
+/** Whether anything of it stands on an invoice. */
+export const isInvoiced = ({ invoicing }: { invoicing: string | null }): boolean => invoicing === 'partly' || invoicing === 'invoiced'
 
 /** Whether money is still awaited; not before the company's own leave. */
 export const mayPay = ({ handling, payment, approval }: Pick<Axes, 'handling' | 'payment' | 'approval'>): boolean => handling !== 'cancelled' && payment !== 'paid' && approval !== 'awaiting'

@@ -14,7 +14,7 @@ const count = z.number().int()
 export const Handling = labels({ pending: '待确认', confirmed: '已确认', done: '已完成', cancelled: '已取消' })
 export const Payment = labels({ unpaid: '未付款', partly: '部分付款', paid: '已付款' })
 export const Delivery = labels({ none: '未发货', partly: '部分发货', shipped: '已发货', received: '已收货' })
-export const Invoicing = labels({ none: '未开票', partly: '部分开票', invoiced: '已开票' })
+export const Invoicing = labels({ none: '未开票', partly: '部分开票', invoiced: '已开票', needless: '无需开票' })
 /** The company's own leave for a colleague's order. */
 export const Approval = labels({ none: '无需审批', awaiting: '待审批', approved: '已审批', refused: '未通过' })
 export const PayWay = labels({ balance: '余额支付', credit: '信用支付', transfer: '银行转账', quick: '快捷支付' })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { mayCancel } from '#contract/order-rules.ts'
+import { isInvoiced, mayCancel } from '#contract/order-rules.ts'
 import { href, path } from '#contract/paths.ts'
 import { useMay } from '#src/api/user.ts'
 import { MadeToOrderFacts } from '#src/components/MadeToOrderFacts.tsx'
@@ -77,7 +77,7 @@ export const OrderBeside = ({ record }: { record: RaRecord }) => {
       </dl>
       {order.custom && <h2>{translate('trade.custom.title')}</h2>}
       {order.madeToOrder && <MadeToOrderFacts quote={order.madeToOrder} to={href('Applications', { view: 'all', id: order.madeToOrder.applicationId })} className={style.facts} />}
-      {maySee && order.invoicing !== 'none' && <Link to={`${path('Invoices')}?${new URLSearchParams({ view: 'all', q: order.number })}`}>{translate('trade.desk.toInvoices')}</Link>}
+      {maySee && isInvoiced(order) && <Link to={`${path('Invoices')}?${new URLSearchParams({ view: 'all', q: order.number })}`}>{translate('trade.desk.toInvoices')}</Link>}
       <StaffNotes about="order" aboutId={order.id} />
       <h2>{translate('trade.orders.timeline')}</h2>
       {[...order.events].reverse().map((event) => (

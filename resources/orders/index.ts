@@ -69,7 +69,7 @@ export const orders = makeResource({
     { name: 'approval', kind: 'choice', options: ['none', 'awaiting', 'approved', 'refused'] },
     { name: 'payment', kind: 'choice', options: ['unpaid', 'partly', 'paid'] },
     { name: 'delivery', kind: 'choice', options: ['none', 'partly', 'shipped', 'received'] },
-    { name: 'invoicing', kind: 'choice', options: ['none', 'partly', 'invoiced'] },
+    { name: 'invoicing', kind: 'choice', options: ['none', 'partly', 'invoiced', 'needless'] },
     { name: 'payWay', kind: 'choice', options: ['credit', 'balance', 'transfer', 'quick'] },
     { name: 'kingdeeStatus', kind: 'choice', options: ['notPushed', 'pushing', 'pushed', 'failed'] },
     { name: 'sendable', kind: 'flag' },

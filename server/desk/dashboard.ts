@@ -56,7 +56,7 @@ const waits = {
   pending: sql`handling = 'pending' and approval <> 'awaiting'`,
   unpaid: sql`handling = 'confirmed' and payment <> 'paid' and pay_way <> 'credit'`,
   toShip: isSendable(sql`sales_order`),
-  toInvoice: sql`handling in ('confirmed', 'done') and delivery in ('shipped', 'received') and invoicing <> 'invoiced'`,
+  toInvoice: sql`handling in ('confirmed', 'done') and delivery in ('shipped', 'received') and invoicing in ('none', 'partly')`,
 } as const satisfies Record<keyof Trade['orders'], SQL>
 
 /** How many orders wait for that. */

@@ -19,6 +19,7 @@ const marks: Record<string, string> = {
   'delivery.received': 'done',
   'invoicing.partly': 'progress',
   'invoicing.invoiced': 'done',
+  'invoicing.needless': 'done',
   'phase.shown': 'progress',
   'phase.partly': 'attention',
   'phase.done': 'done',

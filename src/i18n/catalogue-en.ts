@@ -94,7 +94,7 @@ export const catalogueEn: typeof catalogueZh = {
     handling: { pending: 'To confirm', confirmed: 'Confirmed', done: 'Done', cancelled: 'Cancelled' },
     payment: { unpaid: 'Unpaid', partly: 'Partly paid', paid: 'Paid' },
     delivery: { none: 'Not shipped', partly: 'Part shipped', shipped: 'Shipped', received: 'Received' },
-    invoicing: { none: 'Not invoiced', partly: 'Partly invoiced', invoiced: 'Invoiced' },
+    invoicing: { none: 'Not invoiced', partly: 'Partly invoiced', invoiced: 'Invoiced', needless: 'Nothing to invoice' },
     approval: { none: 'Not needed', awaiting: 'Customer to approve', approved: 'Approved', refused: 'Not approved' },
     payWay: { balance: 'Balance', credit: 'Credit', transfer: 'Transfer', quick: 'Card' },
     kingdeeStatus: { notPushed: 'Not pushed', pushing: 'Pushing', pushed: 'Pushed', failed: 'Failed' },

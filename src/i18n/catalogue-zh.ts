@@ -84,7 +84,7 @@ export const catalogueZh = {
     handling: { pending: '待确认', confirmed: '已确认', done: '已完成', cancelled: '已取消' },
     payment: { unpaid: '未付款', partly: '部分付款', paid: '已付款' },
     delivery: { none: '未发货', partly: '部分发货', shipped: '已发货', received: '已收货' },
-    invoicing: { none: '未开票', partly: '部分开票', invoiced: '已开票' },
+    invoicing: { none: '未开票', partly: '部分开票', invoiced: '已开票', needless: '无需开票' },
     approval: { none: '无需审批', awaiting: '待客户审批', approved: '已审批', refused: '未通过' },
     payWay: { balance: '余额', credit: '信用', transfer: '转账', quick: '快捷' },
     kingdeeStatus: { notPushed: '未推送', pushing: '推送中', pushed: '已推送', failed: '推送失败' },

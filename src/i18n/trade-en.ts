@@ -61,7 +61,7 @@ export const tradeEn: typeof tradeZh = {
     got: 'signed for %{at}',
   },
   sent: { shipped: 'To receive', received: 'Received', calledBack: 'Called back' },
-  invoicing: { none: 'Not invoiced', partly: 'Partly invoiced', invoiced: 'Invoiced' },
+  invoicing: { none: 'Not invoiced', partly: 'Partly invoiced', invoiced: 'Invoiced', needless: 'Nothing to invoice' },
   tab: { all: 'All', toApprove: 'To approve', pending: 'To confirm', toPay: 'To pay', toShip: 'To ship', toReceive: 'To receive', done: 'Done', cancelled: 'Cancelled' },
   orders: {
     credited: '%{amount} credited',

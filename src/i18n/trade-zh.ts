@@ -55,7 +55,7 @@ export const tradeZh = {
     got: '%{at} 签收',
   },
   sent: { shipped: '待收货', received: '已收货', calledBack: '已撤回' },
-  invoicing: { none: '未开票', partly: '部分开票', invoiced: '已开票' },
+  invoicing: { none: '未开票', partly: '部分开票', invoiced: '已开票', needless: '无需开票' },
   tab: { all: '全部', toApprove: '待审批', pending: '待确认', toPay: '待付款', toShip: '待发货', toReceive: '待收货', done: '已完成', cancelled: '已取消' },
   orders: {
     credited: '已冲减 %{amount}',

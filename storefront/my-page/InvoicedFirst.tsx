@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { OrderInfo } from '#contract/order.ts'
+import { isInvoiced } from '#contract/order-rules.ts'
 import { href } from '#contract/paths.ts'
 import { useMay } from '#src/api/user.ts'
 import style from '../orders/Orders.module.css'
@@ -9,7 +10,7 @@ import style from '../orders/Orders.module.css'
 export const InvoicedFirst = ({ invoicing, returnId }: { invoicing: OrderInfo['invoicing'] | null; returnId?: string }) => {
   const translate = useTranslate()
   const mayAsk = useMay('mall:prices')
-  if (invoicing === null || invoicing === 'none') return null
+  if (!isInvoiced({ invoicing })) return null
   return (
     <p className={style.note} role="note">
       {translate('trade.returns.invoicedFirst')} {mayAsk && <Link to={href('MypageRefundInvoice', { new: '1', ...(returnId && { return: returnId }) })}>{translate('apply.new.redInvoice')}</Link>}

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OrderInfo } from '#contract/order.ts'
-import { mayCancel, mayInvoice } from '#contract/order-rules.ts'
+import { isInvoiced, mayCancel, mayInvoice } from '#contract/order-rules.ts'
 import { href, path } from '#contract/paths.ts'
 import { useMay } from '#src/api/user.ts'
 import { soon } from '../parts/soon.tsx'
@@ -46,12 +46,12 @@ export const OrderFacts = ({ order, owed, mayPay }: { order: OrderInfo; owed: bo
           </div>
         )}
         <Fact name="invoice" text={order.invoice && `${translate(`trade.invoice.${order.invoice.kind}`)}\n${order.invoice.title}\n${order.invoice.taxNumber ?? ''}`} />
-        {(order.invoicing !== 'none' || asks) && (
+        {(isInvoiced(order) || asks) && (
           <div>
             <dt>{translate('trade.fact.invoices')}</dt>
             <dd>
-              {order.invoicing !== 'none' && <Link to={href('MypageInvoicerecord', { q: order.number })}>{translate('trade.orders.invoices')}</Link>}
-              {order.invoicing !== 'none' && asks && '\n'}
+              {isInvoiced(order) && <Link to={href('MypageInvoicerecord', { q: order.number })}>{translate('trade.orders.invoices')}</Link>}
+              {isInvoiced(order) && asks && '\n'}
               {asks && <Link to={href('MypageInvoicepool', { q: order.number })}>{translate('trade.orders.askInvoice')}</Link>}
             </dd>
           </div>
