@@ -6,7 +6,11 @@ const { call, run, delivered, throughTo } = returningMall()
 
 const takenBack = async (order: Awaited<ReturnType<typeof delivered>>, qty: number) => {
   const sent = await throughTo(order, qty)
-  const { errors } = await call<Application>('/api/application/inspect', { fId: sent.fId, fVersion: sent.fVersion, fLines: [{ fId: sent.fLines[0]?.fId, fAccepted: qty, fScrapped: 0, fRefused: 0 }] }, 'finance')
+  const { errors } = await call<Application>(
+    '/api/application/inspect',
+    { fId: sent.fId, fVersion: sent.fVersion, fLines: [{ fId: sent.fLines[0]?.fId, fAccepted: qty, fScrapped: 0, fRefused: 0 }] },
+    'finance',
+  )
   expect(errors).toBeNull()
 }
 const invoicing = async (fId: string) => (await call<{ fInvoicing: string }>('/api/saleOrder/getInfoMall', { fId })).data?.fInvoicing
