@@ -83,7 +83,7 @@ export default defineConfig({
             // What lists of my-page share, and the words of orders and applications.
             {
               name: 'lists',
-              test: /storefront\/(parts\/(ListFailed|ListHead|useListAddress|PagedTable|ExportButtons|StateSelect)\b|my-page\/MyPage\.module|orders\/Orders\.module)|components\/(Status|Progress|saveFile)\b|hooks\/useTypedFilter|src\/(dates|api\/is-final)\.ts|file-saver/,
+              test: /storefront\/(parts\/(ListFailed|ListHead|useListAddress|PagedTable|ExportMenu|Menu|Acts|StateSelect)\b|my-page\/MyPage\.module|orders\/Orders\.module)|components\/(Status|Progress|saveFile)\b|hooks\/(useTypedFilter|useActor|usePaper)\b|src\/(dates|api\/is-final)\.ts|file-saver/,
             },
             {
               name: 'trade',

@@ -54,14 +54,14 @@ export const ContentFields = ({ words, form, typed, names, faults, choices, toke
       {askedOf(form, typed).map((field) => {
         const id = `${root}-${field.name}`
         const fault = faults[field.name]
+        const must = !field.optional || (field.name === 'taxNumber' && typed.kind === 'special')
         // Another invoice has other lines.
         const gone = field.name === 'invoiceId' && form.some(({ input }) => input === 'invoiceLines') ? { lines: [] } : {}
         const set = (value: unknown) => onChange((now) => ({ ...now, ...gone, [field.name]: value }))
         return (
           <div key={field.name} className={`field ${isWide(field.input) ? style.wide : ''}`}>
-            <label htmlFor={id}>
+            <label htmlFor={id} className={must ? 'must' : ''}>
               {translate(`apply.${words}.${field.name}`)}
-              {field.optional && !(field.name === 'taxNumber' && typed.kind === 'special') && <small> {translate('apply.optional')}</small>}
             </label>
             <Input
               id={id}
@@ -73,6 +73,7 @@ export const ContentFields = ({ words, form, typed, names, faults, choices, toke
               names={names}
               choices={choices}
               token={token}
+              required={must}
               invalid={Boolean(fault)}
               describedBy={fault ? `${id}-fault` : undefined}
               onChange={set}
@@ -102,15 +103,16 @@ interface InputProps {
   names: Record<string, string>
   choices: Choices
   token: string | undefined
+  required: boolean
   invalid: boolean
   describedBy: string | undefined
   onChange: (value: unknown) => void
   onNamed: Props['onNamed']
 }
 
-const Input = ({ id, words, field, value, invoiceId, province, names, choices, token, invalid, describedBy, onChange, onNamed }: InputProps) => {
+const Input = ({ id, words, field, value, invoiceId, province, names, choices, token, required, invalid, describedBy, onChange, onNamed }: InputProps) => {
   const translate = useTranslate()
-  const said = { id, className: 'input', 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy }
+  const said = { id, className: 'input', 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy, 'aria-required': required || undefined }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const list = Array.isArray(value) ? (value as string[]) : []
   const pieces = { id, label: translate(`apply.${words}.${field.name}`), value: (value ?? []) as Pieces[], describedBy, onChange: onChange as (pieces: Pieces[]) => void }

@@ -121,7 +121,6 @@ export const applyEn: typeof applyZh = {
   worth: 'Together',
   worthAbout: 'Together about',
   noPieces: 'none left to choose',
-  optional: '(optional)',
   choose: 'Please choose',
   attach: 'Please add a file',
   noChoice: 'Nothing to choose from',

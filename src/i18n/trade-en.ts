@@ -6,6 +6,7 @@ import { payingEn } from './paying-en.ts'
 import type { tradeZh } from './trade-zh.ts'
 
 export const tradeEn: typeof tradeZh = {
+  more: 'More',
   choosePage: 'Choose this page',
   ...actsEn,
   ...payingEn,
@@ -72,7 +73,6 @@ export const tradeEn: typeof tradeZh = {
     none: 'There is no such order',
     tabs: 'Orders by state',
     search: 'Order number, your number, product or code',
-    export: 'Export',
     empty: 'No such orders',
     first: 'No orders yet',
     order: 'Order',
@@ -285,7 +285,7 @@ export const tradeEn: typeof tradeZh = {
     approved: 'Approved: %{number} (%{name})',
     reject: 'Reject',
     rejected: 'Rejected: %{number} (%{name})',
-    remarks: 'What is to be changed, if you like: the applicant sees it at the field',
+    remarks: 'What is to be changed: the applicant sees it at the field',
     remarkHint: 'How it should be',
     rejectTitle: 'Reject %{number}',
     inspect: 'Inspection',

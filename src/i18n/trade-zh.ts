@@ -5,6 +5,7 @@ import { customZh } from './custom-zh.ts'
 import { payingZh } from './paying-zh.ts'
 /** The words of carts, orders, payments, deliveries and returns. */
 export const tradeZh = {
+  more: '更多',
   choosePage: '选择本页',
   ...actsZh,
   ...payingZh,
@@ -66,7 +67,6 @@ export const tradeZh = {
     none: '找不到这张订单',
     tabs: '订单分类',
     search: '订单号、采购单号、商品、编码',
-    export: '导出',
     empty: '没有这样的订单',
     first: '还没有订单',
     order: '订单',
@@ -269,7 +269,7 @@ export const tradeZh = {
     approved: '已通过 %{number}（%{name}）',
     reject: '驳回',
     rejected: '已驳回 %{number}（%{name}）',
-    remarks: '指出要改的内容（选填），申请人会在对应字段看到',
+    remarks: '指出要改的内容，申请人会在对应字段看到',
     remarkHint: '怎样改',
     rejectTitle: '驳回 %{number}',
     inspect: '验收',

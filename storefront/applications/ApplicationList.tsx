@@ -10,7 +10,7 @@ import { useMay } from '#src/api/user.ts'
 import { Progress } from '#src/components/Progress.tsx'
 import { shortTime } from '#src/dates.ts'
 import style from '../orders/Orders.module.css'
-import { ExportButtons } from '../parts/ExportButtons.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { StateSelect, stateOf } from '../parts/StateSelect.tsx'
 import type { ListAddress } from '../parts/useListAddress.ts'
@@ -42,16 +42,18 @@ export const ApplicationList = ({ kind, list, byStaff, empty }: Props) => {
   const wish = { kind, ...(state && { state }), ...(list.keyword && { keyword: list.keyword }), ...(byStaff !== undefined && { byStaff }) }
   const found = useQuery(applicationQueries.list(wish, list.page))
   const mayExport = useMay('mall:prices')
+  // Nothing is there yet: nothing to filter and nothing to keep.
+  const none = found.data?.total === 0 && !state && !list.keyword
   return (
     <>
-      <div className={style.dates}>
+      <div className={style.dates} hidden={none}>
         <StateSelect axis="application" states={states} list={list} />
-        {mayExport && <ExportButtons call={applicationCalls.export} filter={wish} />}
         {found.data && found.data.total > 0 && adds(kind) && (
           <p>
             {translate('fund.together')} <b>{yuan(found.data.sum)}</b>
           </p>
         )}
+        {mayExport && <ExportMenu call={applicationCalls.export} filter={wish} />}
       </div>
       <PagedTable query={found} list={list} columns={columns} empty={empty ?? { title: translate('apply.empty'), text: translate('apply.emptyHint') }}>
         {(one) => (

@@ -14,6 +14,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import mine from '../my-page/MyPage.module.css'
+import { Acts } from '../parts/Acts.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { soon } from '../parts/soon.tsx'
@@ -59,29 +60,23 @@ export const BuyingListSheet = ({ id }: { id: string }) => {
       <header className={mine.head}>
         <h1>{name}</h1>
         <span>{own ? shared && translate('lists.sharedMark') : translate('lists.sharedBy', { name: ownerName })}</span>
-        {own && (
-          <>
-            <button type="button" className="button" aria-haspopup="dialog" onClick={() => setAct('edit')}>
-              {translate('lists.edit')}
-            </button>
-            <button type="button" className="button" aria-haspopup="dialog" onClick={() => setAct('remove')}>
-              {translate('lists.remove')}
-            </button>
-          </>
-        )}
-        {!hidesPrices && (
-          <button type="button" className="button" aria-haspopup="dialog" disabled={open.length === 0} onClick={() => setAct('ask')}>
-            {translate('lists.ask')}
-          </button>
-        )}
-        {!hidesPrices && (
-          <button type="button" className="button" disabled={open.length === 0} onClick={() => void paper({ id })}>
-            {translate('lists.paper')}
-          </button>
-        )}
-        <button type="button" className="button primary" disabled={busy || open.length === 0} onClick={() => void toCart(id)}>
-          {translate('lists.toCart')}
-        </button>
+        <Acts
+          acts={[
+            ...(own
+              ? [
+                  { name: translate('lists.edit'), asks: true, onChoose: () => setAct('edit') },
+                  { name: translate('lists.remove'), asks: true, onChoose: () => setAct('remove') },
+                ]
+              : []),
+            ...(hidesPrices
+              ? []
+              : [
+                  { name: translate('lists.ask'), asks: true, disabled: open.length === 0, onChoose: () => setAct('ask') },
+                  { name: translate('lists.paper'), disabled: open.length === 0, onChoose: () => void paper({ id }) },
+                ]),
+            { name: translate('lists.toCart'), primary: true, disabled: busy || open.length === 0, onChoose: () => void toCart(id) },
+          ]}
+        />
       </header>
       <section className={`panel ${style.sheet}`} aria-label={name}>
         {items.length === 0 ? <p className={style.none}>{translate('lists.noLines')}</p> : <ListLines items={items} own={own} onQty={writes.setQty} onOut={(line) => void writes.takeOut(line)} />}

@@ -4,7 +4,6 @@ import { type Address, addressCalls } from '#contract/kept.ts'
 import { isMobile, isTel } from '#contract/shapes.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
-import fields from '../parts/Fields.module.css'
 import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import style from './Checkout.module.css'
@@ -60,7 +59,7 @@ export const AddressDialog = ({ address, onClose, onSaved }: { address: Address 
       <div className={style.three}>
         {(['province', 'city', 'district'] as const).map((name, level) => (
           <div key={name} className="field">
-            <label className={level < 2 ? fields.must : undefined} htmlFor={`area-${name}`}>
+            <label className={level < 2 ? 'must' : undefined} htmlFor={`area-${name}`}>
               {word(name)}
             </label>
             <select

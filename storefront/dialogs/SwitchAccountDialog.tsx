@@ -57,6 +57,7 @@ export const SwitchAccountDialog = ({ onClose }: { onClose: () => void }) => {
         )
       }
     >
+      {savedAccounts.possible() && <p className="field-hint">{translate('shop.dialogs.savedHint')}</p>}
       {saved.length === 0 && adding === null && <p className={style.empty}>{translate('shop.dialogs.noSaved')}</p>}
       <ul className={style.list} ref={list} tabIndex={-1}>
         {saved.map((account) => (
@@ -80,7 +81,6 @@ export const SwitchAccountDialog = ({ onClose }: { onClose: () => void }) => {
         ))}
       </ul>
       {adding !== null && <AddAccountForm key={adding} account={adding} onCancel={saved.length > 0 ? () => setAdding(null) : onClose} onDone={onClose} />}
-      {savedAccounts.possible() && <p className="field-hint">{translate('shop.dialogs.savedHint')}</p>}
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ import style from '../orders/Orders.module.css'
 import { useChosenToPay } from '../orders/useChosenToPay.tsx'
 import { PAGE_SIZE } from '../page-size.ts'
 import { ChosenBar } from '../parts/ChosenBar.tsx'
-import { ExportButtons } from '../parts/ExportButtons.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { ListFailed } from '../parts/ListFailed.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { fundQueries } from './fund-queries.ts'
@@ -61,7 +61,7 @@ export const Bills = () => {
         <Link className="button small" to={onlyOverdue}>
           {translate(overdue ? 'fund.allBills' : 'fund.onlyOverdue')}
         </Link>
-        <ExportButtons call={fundCalls.exportBills} filter={{ ...(overdue && { overdue }) }} />
+        <ExportMenu call={fundCalls.exportBills} filter={{ ...(overdue && { overdue }) }} />
         {!narrow && act('small')}
       </div>
       <div className={`panel fades ${style.wrap}`}>

@@ -10,7 +10,7 @@ import { shortTime } from '#src/dates.ts'
 import { useActor } from '#src/hooks/useActor.ts'
 import style from '../orders/Orders.module.css'
 import { DateField } from '../parts/DateField.tsx'
-import { ExportButtons } from '../parts/ExportButtons.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { Filters } from '../parts/Filters.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { Sums } from '../parts/Sums.tsx'
@@ -38,7 +38,7 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
   const go = (changes: Record<string, string | null>) => navigate(list.filterAddress(changes), { replace: true })
   return (
     <>
-      <Filters set={[from, to, kind, only].filter(Boolean).length} beside={<ExportButtons call={fundCalls.export} filter={wish} />}>
+      <Filters set={[from, to, kind, only].filter(Boolean).length} beside={<ExportMenu call={fundCalls.export} filter={wish} />}>
         <DateField label={translate('fund.from')} value={from ?? ''} onChange={(day) => go({ from: day || null })} />
         <DateField label={translate('fund.to')} value={to ?? ''} onChange={(day) => go({ to: day || null })} />
         {accounts.length > 1 && (

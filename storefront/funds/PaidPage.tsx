@@ -10,7 +10,7 @@ import { shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { phaseShown } from '#src/payment-phase.ts'
 import style from '../orders/Orders.module.css'
-import { ExportButtons } from '../parts/ExportButtons.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { stateOf } from '../parts/StateSelect.tsx'
@@ -39,7 +39,7 @@ export const PaidPage = () => {
   return (
     <>
       <ListHead title={title} hint={translate('fund.search')} list={list}>
-        <ExportButtons call={paymentCalls.export} filter={wish} />
+        <ExportMenu call={paymentCalls.export} filter={wish} />
       </ListHead>
       <nav className={`fades ${style.tabs}`} aria-label={title}>
         <Link to={list.filterAddress({ state: null })} aria-current={state === undefined ? 'page' : undefined}>

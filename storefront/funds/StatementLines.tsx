@@ -7,7 +7,7 @@ import { yuan } from '#contract/yuan.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import style from '../orders/Orders.module.css'
-import { ExportButtons } from '../parts/ExportButtons.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { Sums } from '../parts/Sums.tsx'
@@ -31,7 +31,7 @@ export const StatementLines = ({ month }: { month: string }) => {
         <button type="button" className="button small" onClick={() => void paper({ month })}>
           PDF
         </button>
-        <ExportButtons call={fundCalls.exportStatement} filter={{ month }} />
+        <ExportMenu call={fundCalls.exportStatement} filter={{ month }} />
         <Link className="button small" to={path('MypageFinance')}>
           {translate('fund.statement.back')}
         </Link>

@@ -14,7 +14,7 @@ import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { shownState } from '#src/invoice-shown.ts'
 import style from '../orders/Orders.module.css'
-import { ExportButtons } from '../parts/ExportButtons.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { StateSelect, stateOf } from '../parts/StateSelect.tsx'
@@ -50,7 +50,7 @@ export const InvoiceList = ({ colour, name, acts }: { colour: Invoice['colour'];
     <>
       <ListHead title={title} hint={translate('invoice.find')} list={list}>
         <StateSelect axis="invoiceState" states={states} list={list} />
-        <ExportButtons call={invoiceCalls.export} filter={wish} />
+        <ExportMenu call={invoiceCalls.export} filter={wish} />
         {acts}
       </ListHead>
       {data && <Sums sums={[[translate(colour === 'blue' ? 'invoice.sumNet' : 'invoice.sum'), data.sum]]} />}

@@ -11,7 +11,7 @@ import { useNarrow } from '#src/hooks/useNarrow.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import style from '../orders/Orders.module.css'
 import { ChosenBar } from '../parts/ChosenBar.tsx'
-import { ExportButtons } from '../parts/ExportButtons.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
@@ -53,7 +53,7 @@ export const InvoicePoolPage = () => {
         <Link className="button small" to={list.filterAddress({ all: whole ? null : '1' })}>
           {translate(whole ? 'invoice.onlyOpen' : 'invoice.showAll')}
         </Link>
-        <ExportButtons call={invoiceCalls.exportPool} filter={{ ...(list.keyword && { keyword: list.keyword }), ...(!whole && { open: true }) }} />
+        <ExportMenu call={invoiceCalls.exportPool} filter={{ ...(list.keyword && { keyword: list.keyword }), ...(!whole && { open: true }) }} />
         {!narrow && act}
       </ListHead>
       {data && <Sums sums={[[translate('invoice.remainingSum'), data.sum]]} />}

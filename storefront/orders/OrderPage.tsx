@@ -3,7 +3,6 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { DeliveryInfo } from '#contract/delivery.ts'
-import { amountOfFen } from '#contract/money.ts'
 import type { OrderInfo } from '#contract/order.ts'
 import { href, path } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
@@ -15,7 +14,6 @@ import { OrderAxes } from '#src/components/OrderAxes.tsx'
 import { minuteTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { factsOf } from '#src/order-facts.ts'
-import { paymentShown, payWord } from '#src/payment-shown.ts'
 import cart from '../cart/Cart.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
@@ -23,12 +21,12 @@ import { soon } from '../parts/soon.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
 import { LOOK_AGAIN_MS, tradeQueries } from '../trade-queries.ts'
 import { DeliveryCard } from './DeliveryCard.tsx'
+import { OrderActs } from './OrderActs.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderPapers } from './OrderPapers.tsx'
 import { OrderSums, owedOf } from './OrderSums.tsx'
 import style from './Orders.module.css'
-import { useOrderActs } from './useOrderActs.ts'
 
 const SaveAsList = soon(() => import('../buying-lists/SaveAsList.tsx').then((part) => part.SaveAsList))
 const CancelDialog = soon(() => import('./order-dialogs.tsx').then((part) => part.CancelDialog))
@@ -71,7 +69,6 @@ export const OrderPage = () => {
 
 const Order = ({ order }: { order: OrderInfo }) => {
   const translate = useTranslate()
-  const { again } = useOrderActs()
   const mayPay = useMay('mall:pay')
   const [saving, setSaving] = useState(false)
   const [cancelling, setCancelling] = useState(false)
@@ -85,9 +82,6 @@ const Order = ({ order }: { order: OrderInfo }) => {
     if (asked) deliveries.current?.scrollIntoView?.({ block: 'center' })
   }, [asked])
   const open = owedOf(order)
-  const pay = { list: order.id, type: '订单', total: amountOfFen(open) }
-  const onCredit = paymentShown(order) === 'onCredit'
-  const returnable = order.own && order.deliveries.some(({ lines }) => lines.some((line) => line.returnable > 0))
   return (
     <>
       <header className={style.head}>
@@ -103,41 +97,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
             ))}
           </span>
         )}
-        {mayPay && order.transferId && (
-          <Link className="button" to={href('LargePayment', { id: order.transferId })}>
-            {translate('trade.pay.seeTransfer')}
-          </Link>
-        )}
-        {mayPay && order.mayPay && order.transferId && (
-          <Link className="button" to={href('Payment', pay)}>
-            {translate('trade.quickPay.otherWay')}
-          </Link>
-        )}
-        {mayPay && order.mayPay && !order.transferId && (
-          <Link className={`button ${onCredit ? '' : 'primary'}`} to={href('Payment', { ...pay, way: order.payWay })}>
-            {translate(`trade.orders.${payWord(order)}`)}
-          </Link>
-        )}
-        {returnable && (
-          <Link className="button" to={href('MypageTuihuo', { order: order.id })}>
-            {translate('trade.returns.apply')}
-          </Link>
-        )}
-        {order.own && !order.mayApprove && !order.custom && (
-          <button type="button" className="button" onClick={() => void again(order.id)}>
-            {translate('trade.orders.again')}
-          </button>
-        )}
-        {order.own && !order.custom && (
-          <button type="button" className="button" aria-haspopup="dialog" onClick={() => setSaving(true)}>
-            {translate('lists.saveAs')}
-          </button>
-        )}
-        {order.mayCancel && !order.mayApprove && (
-          <button type="button" className="button" aria-haspopup="dialog" onClick={() => setCancelling(true)}>
-            {translate('trade.orders.cancel')}
-          </button>
-        )}
+        <OrderActs order={order} open={open} mayPay={mayPay} onSave={() => setSaving(true)} onCancel={() => setCancelling(true)} />
       </header>
       <div className={style.page}>
         <div className={style.main}>

@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { counted } from '#contract/counted.ts'
 import { type OrderHead, orderCalls, tabs } from '#contract/order.ts'
 import { openFen } from '#contract/order-rules.ts'
 import { path } from '#contract/paths.ts'
-import { sendForFile } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
-import { saveFile } from '#src/components/saveFile.ts'
 import { useNarrow } from '#src/hooks/useNarrow.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { paymentAsked } from '#src/payment-shown.ts'
 import { PAGE_SIZE } from '../page-size.ts'
 import { ChosenBar } from '../parts/ChosenBar.tsx'
 import { DateField } from '../parts/DateField.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { Filters } from '../parts/Filters.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
@@ -42,7 +40,6 @@ const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test
 /** One's orders by tab, each tab with its count; filter and page stand in the address. */
 export const OrdersPage = () => {
   const translate = useTranslate()
-  const notify = useNotify()
   const navigate = useNavigate()
   const list = useListAddress()
   const narrow = useNarrow(900)
@@ -67,24 +64,12 @@ export const OrdersPage = () => {
   // Who has no approvals doesn't need their tab.
   const shown = tabs.filter((one) => one !== 'toApprove' || tab === one || (counts?.toApprove ?? 0) > 0)
   useTitle(translate('trade.orders.title'))
-  const exported = async () => {
-    try {
-      const { blob, fileName } = await sendForFile(orderCalls.export, filter, { query: { format: 'xlsx' } })
-      saveFile(blob, fileName)
-    } catch (failure) {
-      notify(sentenceOf(failure), { type: 'error' })
-    }
-  }
   const choosable = data?.items.filter((order) => (tab === 'toApprove' ? order.mayApprove : mayPay && isPayable(order))) ?? []
   return (
     <>
       <ListHead title={translate('trade.orders.title')} hint={translate('trade.orders.search')} list={list}>
         {!narrow && act('small')}
-        {mayExport && (
-          <button type="button" className="button small" onClick={() => void exported()}>
-            {translate('trade.orders.export')}
-          </button>
-        )}
+        {mayExport && <ExportMenu call={orderCalls.export} filter={filter} />}
       </ListHead>
       <nav className={`fades ${style.tabs}`} aria-label={translate('trade.orders.tabs')}>
         {shown.map((one) => (

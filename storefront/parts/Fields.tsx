@@ -24,7 +24,7 @@ export const Framed = ({ label, error, hint, beside, required = false, children 
   return (
     <div className="field">
       <div className={style.label}>
-        <label className={`field-label ${required ? style.must : ''}`} htmlFor={id}>
+        <label className={`field-label ${required ? 'must' : ''}`} htmlFor={id}>
           {label}
         </label>
         {beside}

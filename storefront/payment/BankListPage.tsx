@@ -13,6 +13,8 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { signInAddress } from '#src/paths.ts'
 import checkout from '../checkout/Checkout.module.css'
 import { Choices } from '../checkout/Choices.tsx'
+import { MyFrame } from '../my-page/MyFrame.tsx'
+import mine from '../my-page/MyPage.module.css'
 import orders from '../orders/Orders.module.css'
 import { Failure, TextField } from '../parts/Fields.tsx'
 import { ListFailed } from '../parts/ListFailed.tsx'
@@ -39,9 +41,9 @@ export const BankListPage = () => {
         </Link>
       </Notice>
     )
-  return (
+  const cards = (
     <>
-      <header className={checkout.head}>
+      <header className={back ? checkout.head : mine.head}>
         <h1>{translate('trade.cards.title')}</h1>
         {back && <Link to={back}>{translate('trade.cards.back')}</Link>}
       </header>
@@ -51,6 +53,8 @@ export const BankListPage = () => {
       </div>
     </>
   )
+  // Whoever comes from a cashier goes back there; for everybody else it is one of one's own pages.
+  return back ? cards : <MyFrame>{cards}</MyFrame>
 }
 
 const Bind = () => {
@@ -108,6 +112,7 @@ const Bind = () => {
       >
         <TextField
           label={word('number')}
+          required
           value={draft.number}
           onChange={(number) => setDraft((now) => ({ ...now, number }))}
           error={attempt.faults.number}
@@ -117,13 +122,22 @@ const Bind = () => {
         />
         <TextField
           label={word('holder')}
+          required
           value={draft.holder}
           onChange={(holder) => setDraft((now) => ({ ...now, holder }))}
           error={attempt.faults.holder}
           autoComplete="cc-name"
           disabled={bindId !== ''}
         />
-        <TextField label={word('phone')} value={draft.phone} onChange={(phone) => setDraft((now) => ({ ...now, phone }))} error={attempt.faults.phone} inputMode="tel" disabled={bindId !== ''} />
+        <TextField
+          label={word('phone')}
+          required
+          value={draft.phone}
+          onChange={(phone) => setDraft((now) => ({ ...now, phone }))}
+          error={attempt.faults.phone}
+          inputMode="tel"
+          disabled={bindId !== ''}
+        />
         {bindId && <p role="status">{translate('trade.cards.codeSent', { phone: draft.phone.trim().replace(/^(\d{3})\d{4}/, '$1****') })}</p>}
         {bindId && <TextField label={translate('trade.quickPay.code')} value={code} onChange={setCode} error={attempt.faults.code} inputMode="numeric" autoComplete="one-time-code" autoFocus />}
         <Failure>{attempt.failure}</Failure>

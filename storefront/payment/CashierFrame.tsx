@@ -77,7 +77,7 @@ export const CashierFrame = ({ title, settled, children }: Props) => {
         <h1>{title}</h1>
         <span>{data.payerName}</span>
       </header>
-      <div className={checkout.page}>
+      <div className={`${checkout.page} ${checkout.sumFirst}`}>
         <div className={checkout.main}>{children(data, wish)}</div>
         <aside className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sum')}>
           <dl className={cart.sums}>

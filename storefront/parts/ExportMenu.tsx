@@ -3,9 +3,10 @@ import type { Call } from '#contract/call.ts'
 import { sendForFile } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { saveFile } from '#src/components/saveFile.ts'
+import { Menu } from './Menu.tsx'
 
 /** A list as a file, with the filters that it is shown with. */
-export const ExportButtons = ({ call, filter }: { call: Call; filter: Record<string, unknown> }) => {
+export const ExportMenu = ({ call, filter }: { call: Call; filter: Record<string, unknown> }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const exported = async (format: 'csv' | 'xlsx') => {
@@ -17,13 +18,10 @@ export const ExportButtons = ({ call, filter }: { call: Call; filter: Record<str
     }
   }
   return (
-    // Neither stands in a row of its own.
-    <span style={{ display: 'inline-flex', gap: 8 }}>
-      {(['xlsx', 'csv'] as const).map((format) => (
-        <button key={format} type="button" className="button small" onClick={() => void exported(format)}>
-          {translate(`fund.export.${format}`)}
-        </button>
-      ))}
-    </span>
+    <Menu
+      label={translate('fund.export.title')}
+      size="small"
+      acts={(['xlsx', 'csv'] as const).map((format) => ({ name: translate(`fund.export.${format}`), onChoose: () => void exported(format) }))}
+    />
   )
 }
