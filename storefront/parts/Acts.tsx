@@ -12,10 +12,10 @@ export const Acts = ({ acts }: { acts: readonly Act[] }) => {
   if (!first) return null
   if (!narrow || rest.length < 2) return acts.map((act) => <ActButton key={act.name} act={act} />)
   return (
-    <>
-      <Menu label={translate('trade.more')} acts={rest} />
+    <div style={{ display: 'flex', gap: 8 }}>
       <ActButton act={first} />
-    </>
+      <Menu label={translate('trade.more')} acts={rest} />
+    </div>
   )
 }
 

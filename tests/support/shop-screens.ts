@@ -132,7 +132,7 @@ export const shopScreens: Screen[] = [
   ['the invoices', '/mypage/invoicerecord', '已开具'],
   ['the fund centre', '/mypage/myFundCenter', '近 12 个月'],
   ['credit', '/mypage/credit', '信用账单'],
-  ['the transactions', '/mypage/tranDetail', '导出 CSV'],
+  ['the transactions', '/mypage/tranDetail', '导出'],
   ['the statements', '/mypage/finance', '确认无误'],
   ['the deposit', '/mypage/pledgefunds', '缴存保证金'],
   ['telling of a payment', '/mypage/collectApplication?new=1', '银行流水号'],

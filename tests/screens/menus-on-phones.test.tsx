@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react'
+import { saveAs } from 'file-saver'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { mallBehind, open } from '#tests/support/screen.tsx'
+
+// There is nowhere to save to.
+vi.mock('file-saver', () => ({ saveAs: vi.fn() }))
+
+const behind = mallBehind()
+const wide = window.matchMedia
+beforeAll(() => {
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('width') })
+})
+afterAll(() => {
+  window.matchMedia = wide
+})
+
+test('what else can be done with a list waits behind one button, which has the focus again after Escape', async () => {
+  const { rows } = await behind.mall.database.pool.query<{ id: string; name: string }>("select id, name from buying_list where account_id = 'hospital' limit 1")
+  const [list] = rows
+  const { user } = await open(`/mypage/buyingLists?id=${list?.id}`, { mall: behind.mall, as: 'hospital' })
+  await screen.findByRole('button', { name: '加入购物车' })
+  expect(screen.queryByRole('button', { name: '删除清单' })).toBeNull()
+  const more = screen.getByRole('button', { name: '更多' })
+  await user.click(more)
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+  expect(['修改清单', '删除清单', '申请特价', '报价单'].map((name) => screen.getByRole('button', { name }).tagName)).toEqual(Array(4).fill('BUTTON'))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('button', { name: '删除清单' })).toBeNull()
+  expect(document.activeElement).toBe(more)
+  await user.click(more)
+  await user.click(screen.getByRole('button', { name: '修改清单' }))
+  await screen.findByRole('dialog')
+  expect(screen.queryByRole('button', { name: '删除清单' })).toBeNull()
+})
+
+test('an order’s most important act stands alone, the others behind a button', async () => {
+  const { rows } = await behind.mall.database.pool.query<{ id: string }>(
+    "select id from sales_order where account_id = 'hospital' and pay_way = 'credit' and payment = 'unpaid' and handling = 'confirmed' limit 1",
+  )
+  const { user } = await open(`/orderdetail?id=${rows[0]?.id}`, { mall: behind.mall, as: 'hospital' })
+  await screen.findByRole('link', { name: '还款' })
+  expect(screen.queryByRole('button', { name: '存为清单' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '更多' }))
+  await user.click(screen.getByRole('button', { name: '存为清单' }))
+  await screen.findByRole('dialog')
+})
+
+test('a list goes to a file of the kind that is chosen, with what it is filtered by', async () => {
+  const { rows } = await behind.mall.database.pool.query<{ count: number }>("select count(*)::int as count from sales_order where account_id = 'hospital' and handling = 'done'")
+  const { user } = await open('/mypage/myorder?tab=done', { mall: behind.mall, as: 'hospital' })
+  await user.click(await screen.findByRole('button', { name: '导出' }))
+  await user.click(screen.getByRole('button', { name: '导出 CSV' }))
+  await waitFor(() => expect(saveAs).toHaveBeenCalled())
+  const [blob, name] = vi.mocked(saveAs).mock.lastCall ?? []
+  const text = blob instanceof Blob ? await blob.text() : ''
+  expect(String(name)).toMatch(/\.csv$/)
+  expect(rows[0]?.count).toBeGreaterThan(0)
+  expect(new Set(text.match(/SO\d+/g)).size).toBe(rows[0]?.count)
+})
+
+test('where nothing is there yet, nothing is offered to filter it', async () => {
+  await behind.mall.database.pool.query("delete from application where kind = 'return' and account_id = 'hospital'")
+  await open('/mypage/tuihuo', { mall: behind.mall, as: 'hospital' })
+  await screen.findByText('没有退货申请')
+  expect(screen.queryByRole('button', { name: '导出' })).toBeNull()
+})
