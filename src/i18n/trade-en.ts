@@ -273,7 +273,7 @@ export const tradeEn: typeof tradeZh = {
     closeReturnTitle: 'Close return %{number}',
     closeTitle: 'Close payment %{number}',
     review: 'Review',
-    queue: { pending: 'To review', inspect: 'To come back and inspect', all: 'All' },
+    queue: { pending: 'To review', inspect: 'Returns to inspect', all: 'All' },
     toQueue: 'Back to the queue',
     queueEmpty: 'Nothing is waiting',
     ofCustomer: 'Of one customer',
