@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ApplicationInfo } from '#contract/application.ts'
 import { reviewCalls } from '#contract/application-review.ts'
+import { isInvoiced } from '#contract/order-rules.ts'
 import { path } from '#contract/paths.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
@@ -24,9 +25,9 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
   const queries = useQueryClient()
   const mayInvoice = useMay('payments:read')
   const kept = application.inspection
-  const isInvoiced = application.orderInvoicing !== null && application.orderInvoicing !== 'none'
+  const needsRed = isInvoiced({ invoicing: application.orderInvoicing })
   // Before the red invoice is out what was found can only be noted.
-  const [book, keep] = isInvoiced && !kept ? (['outlined', 'contained'] as const) : (['contained', 'outlined'] as const)
+  const [book, keep] = needsRed && !kept ? (['outlined', 'contained'] as const) : (['contained', 'outlined'] as const)
   const [found, setFound, forget] = useKeptTyping<Record<string, Found>>(`inspection.${application.id}.${application.version}`, {
     ...Object.fromEntries(application.lines.map(({ id, qty }) => [id, { accepted: qty, scrapped: 0, refused: 0 }])),
     ...Object.fromEntries((kept?.lines ?? []).map(({ id, ...outcome }) => [id, outcome])),
@@ -121,7 +122,7 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
       )}
-      {isInvoiced && (
+      {needsRed && (
         <p>
           {translate('reviewing.redFirst')}{' '}
           {mayInvoice && <Link to={`${path('Invoices')}?${new URLSearchParams({ view: 'all', q: application.orderNumber ?? '' })}`}>{translate('trade.desk.toInvoices')}</Link>}

@@ -45,6 +45,9 @@ interface Props {
 const plain = { text: 'text', phone: 'tel', email: 'email', money: 'text', price: 'text', count: 'number', day: 'date' } as const
 const isWide = (input: FormField['input']) => input === 'long' || input === 'pool' || input === 'invoice' || input === 'invoiceLines' || input === 'files' || input === 'orders' || input === 'brands'
 
+/** What is no single control, so that it can't say itself that it is required. */
+const isGroup = (input: FormField['input']) => isWide(input) && input !== 'long'
+
 /** The fields of one kind's form, whichever it is. */
 export const ContentFields = ({ words, form, typed, names, faults, choices, token, onChange, onNamed }: Props) => {
   const translate = useTranslate()
@@ -62,6 +65,7 @@ export const ContentFields = ({ words, form, typed, names, faults, choices, toke
           <div key={field.name} className={`field ${isWide(field.input) ? style.wide : ''}`}>
             <label htmlFor={id} className={must ? 'must' : ''}>
               {translate(`apply.${words}.${field.name}`)}
+              {must && isGroup(field.input) && <span className="visually-hidden"> {translate('apply.must')}</span>}
             </label>
             <Input
               id={id}

@@ -121,6 +121,7 @@ export const applyEn: typeof applyZh = {
   worth: 'Together',
   worthAbout: 'Together about',
   noPieces: 'none left to choose',
+  must: 'required',
   choose: 'Please choose',
   attach: 'Please add a file',
   noChoice: 'Nothing to choose from',

@@ -75,6 +75,7 @@ export const applyZh = {
   worth: '合计',
   worthAbout: '合计约',
   noPieces: '已没有可选数量',
+  must: '必填',
   choose: '请选择',
   attach: '请上传文件',
   noChoice: '没有可选项',

@@ -285,7 +285,7 @@ export const tradeEn: typeof tradeZh = {
     approved: 'Approved: %{number} (%{name})',
     reject: 'Reject',
     rejected: 'Rejected: %{number} (%{name})',
-    remarks: 'What is to be changed: the applicant sees it at the field',
+    remarks: 'You can point out what is to be changed: the applicant sees it at the field',
     remarkHint: 'How it should be',
     rejectTitle: 'Reject %{number}',
     inspect: 'Inspection',

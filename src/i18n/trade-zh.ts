@@ -269,7 +269,7 @@ export const tradeZh = {
     approved: '已通过 %{number}（%{name}）',
     reject: '驳回',
     rejected: '已驳回 %{number}（%{name}）',
-    remarks: '指出要改的内容，申请人会在对应字段看到',
+    remarks: '可指出要改的内容，申请人会在对应字段看到',
     remarkHint: '怎样改',
     rejectTitle: '驳回 %{number}',
     inspect: '验收',

@@ -42,11 +42,11 @@ export const ApplicationList = ({ kind, list, byStaff, empty }: Props) => {
   const wish = { kind, ...(state && { state }), ...(list.keyword && { keyword: list.keyword }), ...(byStaff !== undefined && { byStaff }) }
   const found = useQuery(applicationQueries.list(wish, list.page))
   const mayExport = useMay('mall:prices')
-  // Nothing is there yet: nothing to filter and nothing to keep.
-  const none = found.data?.total === 0 && !state && !list.keyword
+  // Nothing is there yet, or not known to be: nothing to filter and nothing to keep, but what comes moves nothing.
+  const none = !found.data || (found.data.total === 0 && !found.isPlaceholderData && !state && !list.keyword)
   return (
     <>
-      <div className={style.dates} hidden={none}>
+      <div className={style.dates} style={none ? { visibility: 'hidden' } : undefined}>
         <StateSelect axis="application" states={states} list={list} />
         {found.data && found.data.total > 0 && adds(kind) && (
           <p>

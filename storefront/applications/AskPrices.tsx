@@ -157,8 +157,8 @@ export const AskPrices = ({ specs, onClose }: { specs: readonly AskedSpec[]; onC
           })}
         </ul>
         <div className={style.common}>
-          <TextField label={translate('apply.specialPrice.validFrom')} type="date" value={common.validFrom} error={faults.validFrom} onChange={say('validFrom')} />
-          <TextField label={translate('apply.specialPrice.validTo')} type="date" value={common.validTo} error={faults.validTo} onChange={say('validTo')} />
+          <TextField label={translate('apply.specialPrice.validFrom')} required type="date" value={common.validFrom} error={faults.validFrom} onChange={say('validFrom')} />
+          <TextField label={translate('apply.specialPrice.validTo')} required type="date" value={common.validTo} error={faults.validTo} onChange={say('validTo')} />
         </div>
         <TextField label={translate('apply.specialPrice.reason')} required maxLength={500} value={common.reason} error={faults.reason} onChange={say('reason')} />
       </fieldset>

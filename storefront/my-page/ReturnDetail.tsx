@@ -186,9 +186,9 @@ const SendBackDialog = ({ id, onClose }: { id: string; onClose: () => void }) =>
   }
   return (
     <FormDialog title={translate('trade.returns.sendBack')} action={translate('mall.save')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void submit()}>
-      <TextField label={translate('trade.returns.carrier')} value={carrier} onChange={setCarrier} error={attempt.faults.carrier} list="carriers" autoFocus />
+      <TextField label={translate('trade.returns.carrier')} required value={carrier} onChange={setCarrier} error={attempt.faults.carrier} list="carriers" autoFocus />
       <CarrierList id="carriers" />
-      <TextField label={translate('trade.returns.tracking')} value={tracking} onChange={setTracking} error={attempt.faults.tracking} />
+      <TextField label={translate('trade.returns.tracking')} required value={tracking} onChange={setTracking} error={attempt.faults.tracking} />
     </FormDialog>
   )
 }

@@ -153,12 +153,15 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
           ))}
           {attempt.faults.lines && <span className="field-error">{attempt.faults.lines}</span>}
           <div className="field">
-            <label htmlFor="return-reason">{translate('trade.returns.reason')}</label>
+            <label htmlFor="return-reason" className="must">
+              {translate('trade.returns.reason')}
+            </label>
             <select
               id="return-reason"
               className="input"
               value={reason}
               aria-invalid={attempt.faults.reason ? true : undefined}
+              aria-required
               onChange={(event) => {
                 attempt.forget('reason')
                 say({ reason: event.target.value })

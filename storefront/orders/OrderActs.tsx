@@ -31,8 +31,8 @@ export const OrderActs = ({ order, open, mayPay, onSave, onCancel }: Props) => {
         ? { name: translate('trade.quickPay.otherWay'), to: href('Payment', pay) }
         : { name: translate(`trade.orders.${payWord(order)}`), to: href('Payment', { ...pay, way: order.payWay }), primary: paymentShown(order) !== 'onCredit' },
     )
-  if (returnable) acts.push({ name: translate('trade.returns.apply'), to: href('MypageTuihuo', { order: id }) })
   if (own && !mayApprove && !custom) acts.push({ name: translate('trade.orders.again'), onChoose: () => void again(id) })
+  if (returnable) acts.push({ name: translate('trade.returns.apply'), to: href('MypageTuihuo', { order: id }) })
   if (own && !custom) acts.push({ name: translate('lists.saveAs'), asks: true, onChoose: onSave })
   if (order.mayCancel && !mayApprove) acts.push({ name: translate('trade.orders.cancel'), asks: true, onChoose: onCancel })
   return <Acts acts={acts} />

@@ -49,11 +49,11 @@ export const TextField = ({ label, value, onChange, error, hint, beside, require
   </Framed>
 )
 
-type SelectProps = Pick<TextProps, 'label' | 'value' | 'onChange' | 'error' | 'children'>
+type SelectProps = Pick<TextProps, 'label' | 'value' | 'onChange' | 'error' | 'required' | 'children'>
 
 /** A labelled choice; its options are its children. */
-export const SelectField = ({ label, value, onChange, error, children }: SelectProps) => (
-  <Framed label={label} error={error}>
+export const SelectField = ({ label, value, onChange, error, required = false, children }: SelectProps) => (
+  <Framed label={label} error={error} required={required}>
     {(given) => (
       <select value={value} onChange={(event) => onChange(event.target.value)} {...given}>
         {children}
@@ -63,13 +63,13 @@ export const SelectField = ({ label, value, onChange, error, children }: SelectP
 )
 
 /** A password field: can be shown, and says when caps lock is on. */
-export const SecretField = ({ label, value, onChange, error, hint, beside, autoComplete = 'current-password', onBlur }: TextProps) => {
+export const SecretField = ({ label, value, onChange, error, hint, beside, required = false, autoComplete = 'current-password', onBlur }: TextProps) => {
   const translate = useTranslate()
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
   return (
-    <Framed label={label} error={error} beside={beside} {...(hint !== undefined && { hint })}>
+    <Framed label={label} error={error} beside={beside} required={required} {...(hint !== undefined && { hint })}>
       {(given) => (
         <>
           <div className={style.secret}>

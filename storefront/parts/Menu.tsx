@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import frame from '../frame/Frame.module.css'
 import { useDisclosure } from '../frame/useDisclosure.ts'
@@ -19,6 +19,7 @@ export interface Act {
 /** Acts behind one button. Escape, a choice, a click elsewhere and the focus leaving close it; it opens towards the middle of the page. */
 export const Menu = ({ label, size = '', acts }: { label: string; size?: 'small' | ''; acts: readonly Act[] }) => {
   const { open, setOpen, root } = useDisclosure({ byHover: false })
+  const id = useId()
   const [fromRight, setFromRight] = useState(false)
   const toggle = () => {
     const { left = 0, right = 0 } = root.current?.getBoundingClientRect() ?? {}
@@ -33,15 +34,15 @@ export const Menu = ({ label, size = '', acts }: { label: string; size?: 'small'
   }
   return (
     <div className={`${frame.drop} menu`} ref={root}>
-      <button type="button" className={`button ${size}`} aria-expanded={open} onClick={toggle}>
+      <button type="button" className={`button ${size}`} aria-expanded={open} aria-controls={open ? id : undefined} onClick={toggle}>
         {label}
         <ChevronDown size={14} aria-hidden="true" />
       </button>
       {open && (
-        <div className={`${frame.panel} ${fromRight ? frame.panelRight : ''}`}>
+        <div id={id} role="group" aria-label={label} className={`${frame.panel} ${fromRight ? frame.panelRight : ''}`}>
           {acts.map((act) =>
             act.to ? (
-              <Link key={act.name} className={frame.item} to={act.to}>
+              <Link key={act.name} className={frame.item} to={act.to} onClick={() => setOpen(false)}>
                 {act.name}
               </Link>
             ) : (

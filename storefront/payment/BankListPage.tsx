@@ -47,7 +47,7 @@ export const BankListPage = () => {
         <h1>{translate('trade.cards.title')}</h1>
         {back && <Link to={back}>{translate('trade.cards.back')}</Link>}
       </header>
-      <div className={checkout.page}>
+      <div className={checkout.page} style={back ? undefined : { paddingTop: 0 }}>
         <Bind />
         <BoundCards />
       </div>
@@ -139,7 +139,9 @@ const Bind = () => {
           disabled={bindId !== ''}
         />
         {bindId && <p role="status">{translate('trade.cards.codeSent', { phone: draft.phone.trim().replace(/^(\d{3})\d{4}/, '$1****') })}</p>}
-        {bindId && <TextField label={translate('trade.quickPay.code')} value={code} onChange={setCode} error={attempt.faults.code} inputMode="numeric" autoComplete="one-time-code" autoFocus />}
+        {bindId && (
+          <TextField label={translate('trade.quickPay.code')} required value={code} onChange={setCode} error={attempt.faults.code} inputMode="numeric" autoComplete="one-time-code" autoFocus />
+        )}
         <Failure>{attempt.failure}</Failure>
         <button type="submit" className="button primary" disabled={attempt.busy}>
           {translate(bindId ? 'trade.cards.confirm' : 'trade.cards.sendCode')}

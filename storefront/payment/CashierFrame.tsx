@@ -78,7 +78,6 @@ export const CashierFrame = ({ title, settled, children }: Props) => {
         <span>{data.payerName}</span>
       </header>
       <div className={`${checkout.page} ${checkout.sumFirst}`}>
-        <div className={checkout.main}>{children(data, wish)}</div>
         <aside className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sum')}>
           <dl className={cart.sums}>
             {data.purpose === 'recharge' ? (
@@ -102,6 +101,7 @@ export const CashierFrame = ({ title, settled, children }: Props) => {
             </p>
           )}
         </aside>
+        <div className={checkout.main}>{children(data, wish)}</div>
       </div>
     </>
   )

@@ -6,8 +6,10 @@ import {
   type Handling,
   type HandlingStep,
   handlingAfter,
+  isInvoiced,
   isThrough,
   mayCancel,
+  mayInvoice,
   mayPay,
   mayShip,
   needsApproval,
@@ -71,6 +73,20 @@ describe('what an order lets one do', () => {
         for (const delivery of deliveries) expect(isThrough({ handling, payment, delivery })).toBe(handling === 'confirmed' && payment === 'paid' && delivery === 'received')
       }
   })
+})
+
+describe('invoicing', () => {
+  test.each([
+    ['none', true, false],
+    ['partly', true, true],
+    ['invoiced', false, true],
+    ['needless', false, false],
+  ])('%s: more to invoice %s, something on invoices %s', (invoicing, more, some) => {
+    expect([mayInvoice({ handling: 'confirmed', delivery: 'shipped', invoicing }), isInvoiced({ invoicing })]).toEqual([more, some])
+    expect(mayInvoice({ handling: 'cancelled', delivery: 'shipped', invoicing })).toBe(false)
+    expect(mayInvoice({ handling: 'confirmed', delivery: 'none', invoicing })).toBe(false)
+  })
+  test('nothing is known of it where there is no order', () => expect(isInvoiced({ invoicing: null })).toBe(false))
 })
 
 describe('the company’s own leave', () => {

@@ -59,6 +59,14 @@ test('a list goes to a file of the kind that is chosen, with what it is filtered
   expect(new Set(text.match(/SO\d+/g)).size).toBe(rows[0]?.count)
 })
 
+test('what isn’t possible now is no choice: a list without lines asks for no prices', async () => {
+  await behind.mall.database.pool.query("insert into buying_list (id, account_id, name, shared, updated_at) values ('empty-list', 'hospital', '空清单', false, now())")
+  const { user } = await open('/mypage/buyingLists?id=empty-list', { mall: behind.mall, as: 'hospital' })
+  await user.click(await screen.findByRole('button', { name: '更多' }))
+  const disabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+  expect(['修改清单', '申请特价', '报价单', '加入购物车'].map(disabled)).toEqual([false, true, true, true])
+})
+
 test('where nothing is there yet, nothing is offered to filter it', async () => {
   await behind.mall.database.pool.query("delete from application where kind = 'return' and account_id = 'hospital'")
   await open('/mypage/tuihuo', { mall: behind.mall, as: 'hospital' })

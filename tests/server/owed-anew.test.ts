@@ -8,6 +8,7 @@ const info = async (fId: string) =>
   (
     await call<{
       fHandling: string
+      fInvoicing: string
       fDelivery: string
       fTotal: string
       fCredited: string
@@ -85,5 +86,16 @@ test.each([
   expect(await credited()).toEqual(known)
   await giveBack(order.fId, gone - first)
   expect(await info(order.fId)).toMatchObject({ fTotal: total, fCredited: total, fPaid: total, fHandling: '已完成' })
+  await booksBalance(here.mall)
+})
+
+test('once the rest is closed of an order of which all that was sent came back, there is nothing to invoice', async () => {
+  await run("update account set included_freight = true where id = 'hospital'")
+  const order = await sent(2, 1)
+  await receive(order.fId)
+  await giveBack(order.fId, 1)
+  expect((await info(order.fId))?.fInvoicing).toBe('未开票')
+  expect((await call('/api/saleOrder/closeRest', { fId: order.fId, fReason: '缺货' }, 'sales')).errors).toBeNull()
+  expect((await info(order.fId))?.fInvoicing).toBe('无需开票')
   await booksBalance(here.mall)
 })
