@@ -31,15 +31,19 @@ test('an order that came back whole before it was invoiced waits for no invoice'
 })
 
 test('where freight was charged there is still an invoice to write; installations that have such orders learn it once', async () => {
-  const [whole, withFreight, partly, untouched] = [await delivered(1), await delivered(1), await delivered(2), await delivered(1)]
+  const [whole, withFreight, partly, free, untouched] = [await delivered(1), await delivered(1), await delivered(2), await delivered(2), await delivered(1)]
   await run('update sales_order set freight = 10 where id = $1', [withFreight.fId])
   await takenBack(whole, 1)
   await takenBack(withFreight, 1)
   await takenBack(partly, 1)
+  // What costs nothing is on no invoice either.
+  await run('update sales_order_line set amount = 0 where order_id = $1', [free.fId])
+  await takenBack(free, 1)
+  expect(await invoicing(free.fId)).toBe('无需开票')
   expect(await invoicing(withFreight.fId)).toBe('未开票')
-  await asBefore(whole.fId)
+  for (const { fId } of [whole, free]) await asBefore(fId)
   // A line of which nothing stayed to be sent doesn't make an order one that came back.
   await run('update sales_order_line set qty = 0, delivered = 0 where order_id = $1', [untouched.fId])
   await run(readFileSync('server/db/migrations/0074_nothing_to_invoice.sql', 'utf8'))
-  expect(await Promise.all([whole, withFreight, partly, untouched].map(({ fId }) => invoicing(fId)))).toEqual(['无需开票', '未开票', '未开票', '未开票'])
+  expect(await Promise.all([whole, withFreight, partly, free, untouched].map(({ fId }) => invoicing(fId)))).toEqual(['无需开票', '未开票', '未开票', '无需开票', '未开票'])
 })
