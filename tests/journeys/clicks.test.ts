@@ -8,7 +8,8 @@ const here = journey()
 /** Somebody who has signed in, and how often they have pressed with the mouse since they stood at a page; what they type isn't counted. */
 const from = async (who: string, staff = false) => {
   const { page, complaints } = await openPage(here.browser)
-  await page.addInitScript(() => addEventListener('click', (event) => event.detail > 0 && sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks') ?? 0) + 1)), true))
+  // A press that the page moved away under is tried again by the driver, which keeps the first one from the document.
+  await page.addInitScript(() => document.addEventListener('click', (event) => event.detail > 0 && sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks') ?? 0) + 1)), true))
   await signInByForm(page, here.mall.url, who, { staff })
   const begin = async (address: string) => {
     await page.goto(`${here.mall.url}${address}`)
