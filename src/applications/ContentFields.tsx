@@ -46,7 +46,7 @@ const plain = { text: 'text', phone: 'tel', email: 'email', money: 'text', price
 const isWide = (input: FormField['input']) => input === 'long' || input === 'pool' || input === 'invoice' || input === 'invoiceLines' || input === 'files' || input === 'orders' || input === 'brands'
 
 /** What is no single control, so that it can't say itself that it is required. */
-const isGroup = (input: FormField['input']) => isWide(input) && input !== 'long'
+const isGroup = (input: FormField['input']) => isWide(input) && input !== 'long' && input !== 'invoice'
 
 /** The fields of one kind's form, whichever it is. */
 export const ContentFields = ({ words, form, typed, names, faults, choices, token, onChange, onNamed }: Props) => {
