@@ -49,11 +49,11 @@ export const TextField = ({ label, value, onChange, error, hint, beside, require
   </Framed>
 )
 
-type SelectProps = Pick<TextProps, 'label' | 'value' | 'onChange' | 'error' | 'required' | 'children'>
+type SelectProps = Pick<TextProps, 'label' | 'value' | 'onChange' | 'error' | 'children'>
 
 /** A labelled choice; its options are its children. */
-export const SelectField = ({ label, value, onChange, error, required = false, children }: SelectProps) => (
-  <Framed label={label} error={error} required={required}>
+export const SelectField = ({ label, value, onChange, error, children }: SelectProps) => (
+  <Framed label={label} error={error}>
     {(given) => (
       <select value={value} onChange={(event) => onChange(event.target.value)} {...given}>
         {children}

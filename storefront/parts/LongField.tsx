@@ -7,12 +7,11 @@ interface Props {
   error?: string | undefined
   maxLength: number
   autoFocus?: boolean
-  required?: boolean
 }
 
 /** A labelled field for several lines. */
-export const LongField = ({ label, value, onChange, error, required = false, ...input }: Props) => (
-  <Framed label={label} error={error} required={required}>
+export const LongField = ({ label, value, onChange, error, ...input }: Props) => (
+  <Framed label={label} error={error}>
     {(given) => <textarea rows={4} value={value} onChange={(event) => onChange(event.target.value)} {...given} {...input} {...firstIf(input.autoFocus)} />}
   </Framed>
 )
