@@ -1,15 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { narrowScreen } from '#tests/support/narrow-screen.ts'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
 
 const behind = mallBehind()
-const wide = window.matchMedia
-beforeAll(() => {
-  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('width') })
-})
-afterAll(() => {
-  window.matchMedia = wide
-})
+narrowScreen()
 
 test('a list’s filters stand over it, hold at once, and say how many they find', async () => {
   const { rows } = await behind.mall.database.pool.query<{ count: number }>("select count(*)::int as count from sales_order where payment = 'unpaid'")
