@@ -14,6 +14,9 @@ const tabs = [
   ['mine', UserRound, 'Mypage'],
 ] as const
 
+/** One's own pages that the specification gives addresses elsewhere. */
+const elsewhere = new Set([path('Aptitude'), path('BankList')])
+
 /** The phone's way around, at the lower edge. */
 export const TabBar = () => {
   const translate = useTranslate()
@@ -23,7 +26,7 @@ export const TabBar = () => {
     <nav className={style.tabs} aria-label={translate('shop.mainNav')}>
       {tabs.map(([name, Icon, route]) => (
         // Orders are one of one's own pages with a place of their own.
-        <HereLink key={name} to={path(route)} end={name !== 'mine' || pathname.startsWith(path('MypageMyorder'))}>
+        <HereLink key={name} to={path(route)} end={name !== 'mine' || pathname.startsWith(path('MypageMyorder'))} {...(name === 'mine' && elsewhere.has(pathname) && { 'aria-current': 'page' })}>
           <Icon size={20} strokeWidth={1.5} />
           {translate(`shop.tabs.${name}`)}
           {name === 'cart' && count > 0 && <span className={style.badge}>{count}</span>}

@@ -1,19 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { saveAs } from 'file-saver'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { narrowScreen } from '#tests/support/narrow-screen.ts'
 import { mallBehind, open } from '#tests/support/screen.tsx'
 
 // There is nowhere to save to.
 vi.mock('file-saver', () => ({ saveAs: vi.fn() }))
 
 const behind = mallBehind()
-const wide = window.matchMedia
-beforeAll(() => {
-  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('width') })
-})
-afterAll(() => {
-  window.matchMedia = wide
-})
+narrowScreen()
 
 test('what else can be done with a list waits behind one button, which has the focus again after Escape', async () => {
   const { rows } = await behind.mall.database.pool.query<{ id: string; name: string }>("select id, name from buying_list where account_id = 'hospital' limit 1")
@@ -72,4 +67,10 @@ test('where nothing is there yet, nothing is offered to filter it', async () => 
   await open('/mypage/tuihuo', { mall: behind.mall, as: 'hospital' })
   await screen.findByText('没有退货申请')
   expect(screen.queryByRole('button', { name: '导出' })).toBeNull()
+})
+
+test.each(['/aptitude', '/bankList'])('%s is one of one’s own pages at the lower edge, too', async (address) => {
+  await open(address, { mall: behind.mall, as: 'hospital' })
+  const edge = within(await screen.findByRole('navigation', { name: '主导航' }))
+  await waitFor(() => expect(edge.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual(['我的']))
 })
