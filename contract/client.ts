@@ -2,18 +2,26 @@ import { z } from 'zod'
 import { authCalls } from './auth.ts'
 import type { AnswerOf, Call } from './call.ts'
 import { type Envelope, type FieldErrors, tokenHeaders } from './envelope.ts'
+import { RefusalFacts } from './refusal.ts'
 import { writtenOf } from './written.ts'
 
 /** Raised when the mall doesn't do as asked: `errors` is a sentence, or sentences by the wire names of the fields they are about. */
 export class CallRefused extends Error {
   readonly status: number
   readonly errors: string | FieldErrors
-  constructor(status: number, errors: string | FieldErrors) {
+  /** What programs may go by: which refusal it is (`code`), and what it is about. */
+  readonly facts: RefusalFacts
+  constructor(status: number, errors: string | FieldErrors, facts: RefusalFacts = {}) {
     super(typeof errors === 'string' ? errors : Object.values(errors).flat().join('; '))
     this.status = status
     this.errors = errors
+    this.facts = facts
   }
 }
+
+/** What isn't of the mall's making, as a proxy's page, says nothing beside its status. */
+const refusedBy = (response: Response, envelope: Envelope | null) =>
+  new CallRefused(response.status, envelope?.errors || response.statusText || `HTTP ${response.status}`, z.safeDecode(RefusalFacts, (envelope?.extras ?? {}) as never).data)
 
 export interface ClientOptions {
   /** The mall's address, without a path: `https://mall.example`. */
@@ -56,7 +64,7 @@ export const makeClient = ({ url, language = 'zh-CN', fetch = (request) => globa
   }
   const refusal = async (response: Response): Promise<CallRefused> => {
     const envelope = (await response.json().catch(() => null)) as Envelope | null
-    return new CallRefused(response.status, envelope?.errors || response.statusText || `HTTP ${response.status}`)
+    return refusedBy(response, envelope)
   }
 
   /** Makes a call and answers its data in standard names. Raises `CallRefused`, and zod's error for an answer that isn't the contract's. */
@@ -66,7 +74,7 @@ export const makeClient = ({ url, language = 'zh-CN', fetch = (request) => globa
     const told = (await response.json()) as Envelope
     // Plain REST answers what was asked for, and refuses in an envelope.
     const bare = call.answers === 'bare' && told?.succeeded !== false
-    if (!bare && told.errors && Object.keys(told.errors).length > 0) throw new CallRefused(response.status, told.errors)
+    if (!bare && told.errors && Object.keys(told.errors).length > 0) throw refusedBy(response, told)
     return z.decode(call.answer, (bare ? told : told.data) as never) as AnswerOf<C>
   }
 

@@ -5,6 +5,8 @@ import { type Decoded, entity } from './wire.ts'
 const whole = z.number().int()
 
 const fields = {
+  /** Which refusal it is, whatever language its sentence is in: the sentence's key. */
+  code: ['code', z.string().optional()],
   /** The field that the sentence is about; inside another with dots. */
   field: ['field', z.string().optional()],
   specId: ['fSpecId', z.string().optional()],

@@ -15,6 +15,8 @@ import { yuan } from './yuan.ts'
 /** What the mall says when it refuses, by key and language. `{name}` is filled in. */
 const zh = { ...accountZh, ...callZh, ...catalogueZh, ...fieldZh, ...importZh, ...invoiceZh, ...orderZh, ...signInZh, ...tradeZh, ...trustZh }
 export type SentenceKey = keyof typeof zh
+/** All of them: the codes that refusals carry. */
+export const sentenceKeys = Object.keys(zh) as SentenceKey[]
 const en: Record<SentenceKey, string> = { ...accountEn, ...callEn, ...catalogueEn, ...fieldEn, ...importEn, ...invoiceEn, ...orderEn, ...signInEn, ...tradeEn, ...trustEn }
 
 export type Language = 'zh' | 'en'

@@ -5,7 +5,7 @@ interface Options {
   /** The field the sentence is about, by its standard name; inside another with dots. */
   field?: string
   /** What else a program may want to know of it. */
-  extras?: Omit<RefusalFacts, 'field'>
+  extras?: Omit<RefusalFacts, 'field' | 'code'>
   retryAfter?: number
 }
 

@@ -3,7 +3,7 @@ field?.addEventListener('input', () => {
   const words = field.value.toLowerCase().split(/\\s+/).filter(Boolean)
   for (const section of document.querySelectorAll('section')) {
     let any = false
-    for (const item of section.querySelectorAll('li')) {
+    for (const item of section.querySelectorAll('[data-find]')) {
       item.hidden = !words.every((word) => item.dataset.find.includes(word))
       any ||= !item.hidden
     }

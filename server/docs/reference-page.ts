@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import { type Call, operationName } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import type { Language } from '#contract/sentences.ts'
+import { type Language, say, sentenceKeys } from '#contract/sentences.ts'
 import { missing } from '#server/failure.ts'
 import { exampleOf } from './examples.ts'
 import { fieldRows, kindOf } from './field-rows.ts'
@@ -64,7 +64,7 @@ const index = (language: Language) => {
   return framed(
     words.title,
     language,
-    `<p class="top"><a href="/api/docs?lang=${other}">${words.other}</a></p><h1>${words.title}</h1><p>${words.about} <a href="/api/docs/openapi.json">openapi.json</a></p><p>${words.envelope} <code>{statusCode, data, succeeded, errors, extras, timestamp}</code></p>
+    `<p class="top"><a href="/api/docs?lang=${other}">${words.other}</a></p><h1>${words.title}</h1><p>${words.about} <a href="/api/docs/openapi.json">openapi.json</a></p><p>${words.envelope} <code>{statusCode, data, succeeded, errors, extras, timestamp}</code></p><p><a href="/api/docs/refusals?lang=${language}">${words.refusals}</a></p>
 <input type="search" id="find" placeholder="${words.find}" aria-label="${words.find}"><p id="none" role="status" hidden>${words.none}</p>${lists.join('')}`,
   )
 }
@@ -85,14 +85,27 @@ const modulePage = async (name: keyof typeof calls, language: Language) => {
   )
 }
 
+/** Every code that a refusal may carry, with its sentence; what stands in braces is filled in. */
+const refusalsPage = (language: Language) => {
+  const words = referenceWords[language]
+  const other = language === 'zh' ? 'en' : 'zh'
+  const rows = sentenceKeys.map((key) => `<tr data-find="${escaped(`${key} ${say(language, key)}`.toLowerCase())}"><td><code>${escaped(key)}</code></td><td>${escaped(say(language, key))}</td></tr>`)
+  return framed(
+    `${words.refusals} · ${words.title}`,
+    language,
+    `<p class="top"><a href="/api/docs?lang=${language}">${words.all}</a><a href="/api/docs/refusals?lang=${other}">${words.other}</a></p><h1>${words.refusals}</h1><p>${words.aboutRefusals} <code>extras.code</code></p>
+<input type="search" id="find" placeholder="${words.findRefusal}" aria-label="${words.findRefusal}"><p id="none" role="status" hidden>${words.noRefusal}</p><section><table><thead><tr><th>${words.code}</th><th>${words.sentence}</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`,
+  )
+}
+
 const made = new Map<string, Promise<string>>()
 
-/** The API's reference for people, from the contract: all calls, or those of one module with their fields and a run of each. Made once, one call at a time. Raises 404 for a module that isn't there. */
+/** The API's reference for people, from the contract: all calls, those of one module with their fields and a run of each, or the codes of refusals (`refusals`). Made once, one call at a time. Raises 404 for a module that isn't there. */
 export const referencePage = async (language: Language, module?: string): Promise<Response> => {
   const name = modules.find((one) => one === module)
-  if (module !== undefined && !name) throw missing()
+  if (module !== undefined && module !== 'refusals' && !name) throw missing()
   const key = `${language} ${module ?? ''}`
-  const page = made.get(key) ?? (name ? modulePage(name, language) : Promise.resolve(index(language)))
+  const page = made.get(key) ?? (name ? modulePage(name, language) : Promise.resolve(module ? refusalsPage(language) : index(language)))
   made.set(key, page)
   // What failed is made anew.
   page.catch(() => made.delete(key))

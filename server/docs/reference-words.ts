@@ -22,6 +22,12 @@ const zh = {
   example: '示例',
   asked: '发送',
   answered: '收到',
+  refusals: '拒绝代码',
+  aboutRefusals: '回答被拒绝时，说明随语言而变，代码不变。程序请看',
+  findRefusal: '查找代码或说明',
+  noRefusal: '没有找到这样的代码',
+  code: '代码',
+  sentence: '说明',
 }
 type Words = typeof zh
 
@@ -47,6 +53,12 @@ const en: Words = {
   example: 'Example',
   asked: 'Sent',
   answered: 'Came back',
+  refusals: 'Codes of refusals',
+  aboutRefusals: 'The sentence of a refusal depends on the language, its code doesn’t. Programs go by',
+  findRefusal: 'Find a code or a sentence',
+  noRefusal: 'No refusal is called so',
+  code: 'Code',
+  sentence: 'Sentence',
 }
 
 /** What the reference says around the contract, by language. */

@@ -54,6 +54,6 @@ export const failure = (fault: Failure, language: Language, headers = new Answer
   if (retryAfter) headers.set('retry-after', String(retryAfter))
   const errors = fault.status === 400 && field ? { [field]: [sentence] } : sentence
   const about = field && fault.status !== 400 ? { field } : {}
-  const more = extras || field ? z.encode(RefusalFacts, { ...extras, ...about }) : null
+  const more = z.encode(RefusalFacts, { ...extras, ...about, code: fault.key })
   return respond(fault.status, { statusCode: fault.status, data: null, succeeded: false, errors, extras: more }, headers)
 }

@@ -36,7 +36,7 @@ test('of several with the same password the one that is meant is asked for, and 
   const { errors, extras } = await enter(PHONE, 'Same@2026')
   expect(errors).toBe('该手机号对应多个账号，请填写要登录的账号')
   expect((extras as { accounts: { fAccount: string }[] }).accounts.map(({ fAccount }) => fAccount).sort()).toEqual(['hospital-east', 'personal'])
-  expect((await enter(PHONE, 'Other@2026')).extras).toBeNull()
+  expect((await enter(PHONE, 'Other@2026')).extras).toEqual({ code: 'signIn.wrong' })
   expect((await enter('hospital-east', 'Same@2026')).data).toMatchObject({ fId: 'hospital-east' })
   await run("update account set status = 'disabled' where id = 'hospital-east'")
   expect((await enter(PHONE, 'Same@2026')).data).toMatchObject({ fId: 'personal' })

@@ -6,6 +6,7 @@ import { cartCalls } from '#contract/cart.ts'
 import { CallRefused, makeClient } from '#contract/client.ts'
 import { resources } from '#contract/resources.ts'
 import { webhookRest } from '#contract/rest/webhook.ts'
+import { sentenceKeys } from '#contract/sentences.ts'
 import { webhookEvents } from '#contract/webhook.ts'
 import { signatureOf } from '#server/webhooks/signature.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
@@ -41,6 +42,34 @@ test('each request of the guide is answered as the guide says', async () => {
 test('the guide names every event there is, and no other', () => {
   const named = new Set([...guide.matchAll(/`((?:order|invoice)\.\w+)`/g)].map(([, event]) => event))
   expect([...named].sort()).toEqual([...webhookEvents].sort())
+})
+
+test('a refusal says which it is, whatever language its sentence is in', async () => {
+  const said = async (language: 'zh-CN' | 'en') => {
+    const mine = client(language)
+    await mine.signIn('hospital', 'Mall@2026')
+    const refused = await mine.send(cartCalls.save, { specId: 'no-such-spec', qty: 1, mode: 'add' }).catch((error: unknown) => error)
+    if (!(refused instanceof CallRefused)) throw refused
+    return { status: refused.status, code: refused.facts.code, errors: refused.errors }
+  }
+  const [chinese, english] = [await said('zh-CN'), await said('en')]
+  expect(chinese).toMatchObject({ status: 200, code: 'cart.offSale' })
+  expect(english).toMatchObject({ status: 200, code: 'cart.offSale' })
+  expect(chinese.errors).not.toBe(english.errors)
+  // Who isn't signed in any more is told by a code, too.
+  expect(
+    await client()
+      .send(cartCalls.save, { specId: 'gb-001-1', qty: 1, mode: 'add' })
+      .catch((error: CallRefused) => [error.status, error.facts.code]),
+  ).toEqual([401, 'access.signIn'])
+})
+
+test('every code stands in the reference, in both languages', async () => {
+  for (const language of ['zh', 'en'] as const) {
+    const page = await (await mall.app.fetch(new Request(`http://mall.test/api/docs/refusals?lang=${language}`))).text()
+    for (const key of ['cart.offSale', 'order.changed', 'record.missing']) expect(page).toContain(`<code>${key}</code>`)
+    expect(page.match(/<tr data-find/g)).toHaveLength(sentenceKeys.length)
+  }
 })
 
 test('the example orders what it found by its code', async () => {

@@ -64,9 +64,9 @@ test('dictionary entries are deleted by what a filter finds, or by their ids; ne
 
 describe('what a refusal names', () => {
   test('is a field of the wire, also where it is refused before anything is waited for', async () => {
-    expect((await ask(mall, '/api/auth/login', {})).extras).toEqual({ field: 'fAccount' })
-    expect((await ask(mall, '/api/auth/login', { fAccount: 'hospital' })).extras).toEqual({ field: 'fPassword' })
-    expect((await call('/api/accounts/updates', { fIds: ['admin'], data: { fRemark: 'z' } }, 'sales')).extras).toEqual({ field: 'data.fAccountType' })
+    expect((await ask(mall, '/api/auth/login', {})).extras).toMatchObject({ field: 'fAccount' })
+    expect((await ask(mall, '/api/auth/login', { fAccount: 'hospital' })).extras).toMatchObject({ field: 'fPassword' })
+    expect((await call('/api/accounts/updates', { fIds: ['admin'], data: { fRemark: 'z' } }, 'sales')).extras).toMatchObject({ field: 'data.fAccountType' })
   })
   test('is what was asked for: accounts, or changes', async () => {
     expect((await call('/api/accounts/updates', { data: { fRemark: 'z' } })).errors).toBe('请选择要处理的记录')

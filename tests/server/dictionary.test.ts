@@ -48,7 +48,7 @@ describe('the dictionary', () => {
 
   test('keeps codes apart within a group, and says so at the field', async () => {
     const again = await call('add', { fGroupCode: 'SaleGoodsBrand', fCode: 'HD', fName: '又一个' })
-    expect([again.errors, again.extras]).toEqual(['这个分组里已有编码「HD」', { field: 'fCode' }])
+    expect([again.errors, again.extras]).toEqual(['这个分组里已有编码「HD」', { field: 'fCode', code: 'dictionary.taken' }])
     expect((await call('add', { fGroupCode: 'Other', fCode: 'HD', fName: '别处的' })).succeeded).toBe(true)
     expect((await call('add', { fGroupCode: 'Other', fCode: '中 文', fName: 'x' })).errors).toEqual({ fCode: ['编码只能用字母、数字、点、横线和下划线'] })
     expect((await call('update', { fId: 'brand-HD', fGroupCode: 'Other' })).errors).toBe('不能改变所属分组')
@@ -85,7 +85,7 @@ describe('the dictionary', () => {
   test('keeps brands apart by name, and a group’s code while it has entries; units take a new name along', async () => {
     expect((await call('update', { fId: 'brand-GB', fName: '衡植' })).errors).toBe('已有叫「衡植」的条目')
     expect((await call('add', { fGroupCode: 'GoodsUnit', fCode: 'U-two', fName: '支' })).errors).toBe('已有叫「支」的条目')
-    expect((await call('add', { fGroupCode: 'SaleGoodsBrand', fCode: 'H2', fName: '衡植' })).extras).toEqual({ field: 'fName' })
+    expect((await call('add', { fGroupCode: 'SaleGoodsBrand', fCode: 'H2', fName: '衡植' })).extras).toMatchObject({ field: 'fName' })
     expect((await call('update', { fId: 'DictGroup-GoodsUnit', fCode: 'Units' })).errors).toBe('「计量单位」正在使用，不能删除，可以停用')
     const unit = (await list('GoodsUnit')).find(({ fName }) => fName === '支')
     // Goods hold no longer ones.

@@ -48,7 +48,11 @@ describe('the cart', () => {
     await run("update lot set on_hand = reserved where spec_id = 'gb-004-1'; insert into lot (id, spec_id, number, expires_on, on_hand) values ('few', 'gb-004-1', 'F', current_date + 100, 7)")
     expect((await call('/api/saleCart/saveMall', { fSpecId: 'gb-004-1', fQty: 5 }, 'personal')).errors).toBeNull()
     const refused = await call('/api/saleCart/saveMall', { fSpecId: 'gb-004-1', fQty: 5 }, 'personal')
-    expect([refused.status, refused.errors, refused.extras]).toEqual([200, '「LCP 锁定 骨科工具盒 6 孔」库存只剩 7，购物车里已有 5', { fSpecId: 'gb-004-1', fStock: 7, fInCart: 5, field: 'fQty' }])
+    expect([refused.status, refused.errors, refused.extras]).toEqual([
+      200,
+      '「LCP 锁定 骨科工具盒 6 孔」库存只剩 7，购物车里已有 5',
+      { fSpecId: 'gb-004-1', fStock: 7, fInCart: 5, field: 'fQty', code: 'cart.stockInCart' },
+    ])
     expect((await call('/api/saleCart/saveMall', { fSpecId: 'gb-004-1', fQty: 8, fMode: 'set' }, 'personal')).errors).toBe('「LCP 锁定 骨科工具盒 6 孔」库存只剩 7')
     expect((await call('/api/saleCart/saveMall', { fSpecId: 'gb-004-1', fQty: 7, fMode: 'set' }, 'personal')).data).toMatchObject({ fQty: 7 })
   })

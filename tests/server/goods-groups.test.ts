@@ -108,7 +108,7 @@ describe('the tree', () => {
     const top = await add({ fName: '试顶', fBrand: '影联' })
     expect((await call('update', { fId: top, fVersion: 1, fName: '试新名' })).data).toEqual({ fId: top, fVersion: 2 })
     const late = await call('update', { fId: top, fVersion: 1, fName: '试旧名' })
-    expect([late.status, late.errors, late.extras]).toEqual([409, expect.stringMatching(/^林书远在 .* 已修改这条记录/), { fVersion: 2 }])
+    expect([late.status, late.errors, late.extras]).toEqual([409, expect.stringMatching(/^林书远在 .* 已修改这条记录/), { fVersion: 2, code: 'record.changed' }])
   })
 })
 

@@ -8,7 +8,7 @@ const { call, run, files, upload, save, review } = reviewingMall()
 test('a file whose term is known is not renewed without one', async () => {
   const content = { fName: '医疗机构执业许可证', fNumber: 'PDY10016X420106', fExpiryDate: null, fClasses: ['II', 'III'], fFiles: files.hospital }
   const refusal = await save('资质', content)
-  expect([refusal.errors, refusal.extras]).toEqual(['请填写', { field: 'fContent.fExpiryDate' }])
+  expect([refusal.errors, refusal.extras]).toEqual(['请填写', { field: 'fContent.fExpiryDate', code: 'field.required' }])
   expect((await save('资质', { ...content, fName: '营业执照' })).errors).toBeNull()
   const { data: sent } = await save('资质', { ...content, fExpiryDate: day(2500) })
   // Until it is decided on, the list says that one was sent in, to colleagues, too.

@@ -34,7 +34,7 @@ describe('codes by SMS', () => {
     const enter = (more: object = {}) => ask(mall, '/api/auth/login', { fPhone: phone, fCode: lastCode(phone), ...more })
     const { status, errors, extras } = await enter()
     const { accounts, ...rest } = extras as { accounts: { fAccount: string }[] }
-    expect([status, errors, rest]).toEqual([200, '该手机号对应多个账号，请填写要登录的账号', { field: 'fAccount' }])
+    expect([status, errors, rest]).toEqual([200, '该手机号对应多个账号，请填写要登录的账号', { field: 'fAccount', code: 'signIn.several' }])
     expect(accounts.sort((a, b) => (a.fAccount < b.fAccount ? -1 : 1))).toEqual([
       { fAccount: 'hospital-east', fName: '武汉仁和口腔医院东湖院区' },
       { fAccount: 'personal', fName: '何静怡' },
