@@ -20,6 +20,7 @@ export const auditEntities: Record<string, string> = {
   certificate: '注册证',
   lot: '批号',
   stockMove: '库存流水',
+  recall: '召回',
   bank: '银行',
   bankLine: '银行到账',
   course: '视频教程',

@@ -36,6 +36,7 @@ import { pictureCalls } from './picture.ts'
 import { priceSheetCalls } from './price-sheet.ts'
 import { offerCalls, qualificationCalls } from './qualification.ts'
 import { qualificationImportCalls } from './qualification-import.ts'
+import { recallCalls } from './recall.ts'
 import { agreementImportCalls, bankImportCalls, contactCardImportCalls, dictionaryImportCalls, exclusiveImportCalls } from './record-import.ts'
 import { resources } from './resources.ts'
 import { salesRecordCalls } from './rest/delivery.ts'
@@ -68,6 +69,7 @@ export const calls = {
   orderDesk: orderDeskCalls,
   staffNote: staffNoteCalls,
   delivery: deliveryCalls,
+  recall: recallCalls,
   orderInvoicing: orderInvoicingCalls,
   shipping: shippingCalls,
   salesRecord: salesRecordCalls,

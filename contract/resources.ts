@@ -11,6 +11,7 @@ import { homeBlockRest } from './rest/home-block.ts'
 import { orderRest } from './rest/order.ts'
 import { priceItemRest, priceListRest } from './rest/price-list.ts'
 import { qualificationRest } from './rest/qualification.ts'
+import { recallRest } from './rest/recall.ts'
 import { roleRest } from './rest/role.ts'
 import { specRest } from './rest/spec.ts'
 import { specialPriceRest, visibilityRest } from './rest/special-price.ts'
@@ -29,6 +30,7 @@ export const resources = {
   certificates: certificateRest,
   lots: lotRest,
   stockMoves: stockMoveRest,
+  recalls: recallRest,
   homeBlocks: homeBlockRest,
   orders: orderRest,
   deliveries: deliveryRest,

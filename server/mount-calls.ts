@@ -36,6 +36,7 @@ import { pictureCalls } from '#contract/picture.ts'
 import { priceSheetCalls } from '#contract/price-sheet.ts'
 import { offerCalls, qualificationCalls } from '#contract/qualification.ts'
 import { qualificationImportCalls } from '#contract/qualification-import.ts'
+import { recallCalls } from '#contract/recall.ts'
 import { agreementImportCalls, bankImportCalls, contactCardImportCalls, dictionaryImportCalls, exclusiveImportCalls } from '#contract/record-import.ts'
 import { resources } from '#contract/resources.ts'
 import { salesRecordCalls } from '#contract/rest/delivery.ts'
@@ -93,6 +94,7 @@ import { pictureHandlers } from './pictures/routes.ts'
 import { priceItemImport } from './pricing/price-item-import.ts'
 import { priceSheetHandlers } from './pricing/routes.ts'
 import { specialPriceImport } from './pricing/special-price-import.ts'
+import { recallHandlers } from './recalls/routes.ts'
 import { readHandlers } from './rest/read-handlers.ts'
 import { restResources } from './rest/resources.ts'
 import { restHandlers } from './rest/rest-handlers.ts'
@@ -128,6 +130,7 @@ export const mountCalls = (mount: Mount): void => {
   mount(orderDeskCalls, orderDeskHandlers)
   mount(staffNoteCalls, staffNoteHandlers)
   mount(deliveryCalls, deliveryHandlers)
+  mount(recallCalls, recallHandlers)
   mount(orderInvoicingCalls, orderInvoicingHandlers)
   mount(shippingCalls, shippingHandlers)
   mount(salesRecordCalls, salesRecordHandlers)

@@ -56,6 +56,8 @@ export const grantable = [
   'lots:read',
   'lots:write',
   'stockMoves:read',
+  'recalls:read',
+  'recalls:write',
   'testReports:read',
   'testReports:write',
   'homeBlocks:read',

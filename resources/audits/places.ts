@@ -30,6 +30,7 @@ export const places: Record<string, Place> = {
   certificate: rest('certificates'),
   lot: rest('lots'),
   stockMove: rest('stockMoves'),
+  recall: rest('recalls'),
   bank: rest('banks'),
   bankLine: rest('bankLines'),
   course: rest('courses'),

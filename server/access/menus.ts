@@ -24,6 +24,7 @@ const entries: readonly (MenuItem & { needs: string })[] = [
   { id: 'certificates', name: '注册证', path: '/certificates', icon: 'certificate', group: '质量', needs: 'certificates:read' },
   { id: 'lots', name: '批号', path: '/lots', icon: 'lot', group: '质量', needs: 'lots:read' },
   { id: 'stockMoves', name: '库存流水', path: '/stockMoves', icon: 'moves', group: '质量', needs: 'stockMoves:read' },
+  { id: 'recalls', name: '召回', path: '/recalls', icon: 'recall', group: '质量', needs: 'recalls:read' },
   { id: 'testReports', name: '检测报告', path: '/testReports', icon: 'report', group: '质量', needs: 'testReports:read' },
   { id: 'homeBlocks', name: '首页内容', path: '/homeBlocks', icon: 'banner', group: '商城', needs: 'homeBlocks:read' },
   { id: 'courses', name: '视频教程', path: '/courses', icon: 'course', group: '商城', needs: 'courses:read' },

@@ -63,18 +63,25 @@ export const refuseUnknownFiles = async (tx: Queryable, files: readonly Attachme
 
 const named = sql`jsonb_build_array(jsonb_build_object('file', f.file))`
 
-/** Papers put up for customers: agreements for whose they are, test reports and registration certificates for who may see the goods. */
+/** Papers put up for customers: agreements for whose they are, recalls for whoever they are about, test reports and registration certificates for who may see the goods. */
 const putUp = (actingId: string) => {
   const seen = sql`(not g.exclusive or exists (select 1 from goods_visibility v where v.goods_id = g.id and v.account_id in (${actingId}, ${payerIdOf(actingId)})))`
   return sql`
   exists (select 1 from agreement g where g.files @> ${named} and g.account_id = ${payerIdOf(actingId)})
+  or exists (select 1 from lot_recall r join recall_customer c on c.recall_id = r.id join account ca on ca.id = c.account_id where r.files @> ${named} and (ca.id = ${actingId} or ca.owner_id = ${actingId}))
   or exists (select 1 from test_report t join goods g on g.id = t.goods_id where t.files @> ${named} and ${seen})
   or exists (select 1 from certificate c join goods g on g.certificate_number = c.number where c.files @> ${named} and ${seen})`
 }
 
 /** Papers of records that staff may read. */
 const readByStaff = ({ permissions }: Person) => {
-  const records = { 'qualifications:read': sql`qualification_file`, 'agreements:read': sql`agreement`, 'testReports:read': sql`test_report`, 'certificates:read': sql`certificate` } as const
+  const records = {
+    'qualifications:read': sql`qualification_file`,
+    'agreements:read': sql`agreement`,
+    'testReports:read': sql`test_report`,
+    'certificates:read': sql`certificate`,
+    'recalls:read': sql`lot_recall`,
+  } as const
   const ways = Object.entries(records).flatMap(([right, table]) => (permissions.has(right) ? [sql`exists (select 1 from ${table} t where t.files @> ${named})`] : []))
   return sql`(${sql.join([sql`false`, ...ways], sql` or `)})`
 }

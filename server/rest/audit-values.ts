@@ -16,6 +16,7 @@ import { homeBlockFields } from '#contract/rest/home-block.ts'
 import { orderFields } from '#contract/rest/order.ts'
 import { priceItemFields, priceListFields } from '#contract/rest/price-list.ts'
 import { qualificationFields } from '#contract/rest/qualification.ts'
+import { recallFields } from '#contract/rest/recall.ts'
 import { roleFields } from '#contract/rest/role.ts'
 import { specFields } from '#contract/rest/spec.ts'
 import { specialPriceFields, visibilityFields } from '#contract/rest/special-price.ts'
@@ -46,6 +47,7 @@ export const fieldsOfEntity: Record<string, Fields> = {
   priceList: priceListFields,
   priceListItem: priceItemFields,
   qualificationFile: qualificationFields,
+  recall: recallFields,
   role: roleFields,
   spec: specFields,
   specialPrice: specialPriceFields,

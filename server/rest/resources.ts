@@ -9,6 +9,7 @@ import { homeBlockResource } from './home-blocks.ts'
 import { orderResource } from './orders.ts'
 import { priceItemResource, priceListResource, specialPriceResource } from './prices.ts'
 import { qualificationResource } from './qualifications.ts'
+import { recallResource } from './recalls.ts'
 import { roleResource } from './roles.ts'
 import { contactCardResource, courseResource, testReportResource } from './services.ts'
 import { stockMoveResource } from './stock-moves.ts'
@@ -25,6 +26,7 @@ export const restResources = {
   certificates: certificateResource,
   lots: lotResource,
   stockMoves: stockMoveResource,
+  recalls: recallResource,
   homeBlocks: homeBlockResource,
   orders: orderResource,
   deliveries: deliveryResource,

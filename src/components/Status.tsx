@@ -50,6 +50,8 @@ const marks: Record<string, string> = {
   'agreement.waiting': 'attention',
   'agreement.current': 'done',
   'agreement.ended': 'blocked',
+  'recallState.waiting': 'attention',
+  'recallState.answered': 'done',
   'letter.valid': 'done',
   'letter.expired': 'blocked',
   'letter.revoked': 'blocked',

@@ -22,6 +22,7 @@ import { lots } from '#resources/lots/index.ts'
 import { orders } from '#resources/orders/index.ts'
 import { priceLists } from '#resources/priceLists/index.ts'
 import { qualifications } from '#resources/qualifications/index.ts'
+import { recalls } from '#resources/recalls/index.ts'
 import { roles } from '#resources/roles/index.ts'
 import { specialPrices } from '#resources/specialPrices/index.ts'
 import { specs } from '#resources/specs/index.ts'
@@ -64,6 +65,7 @@ const resources = [
   certificates,
   lots,
   stockMoves,
+  recalls,
   homeBlocks,
   orders,
   deliveries,

@@ -44,6 +44,7 @@ export const auditEn = {
       certificate: 'Certificate',
       lot: 'Lot',
       stockMove: 'Stock movement',
+      recall: 'Recall',
       bank: 'Bank',
       bankLine: 'Bank line',
       staffNote: 'Internal note',

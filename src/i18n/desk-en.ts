@@ -6,6 +6,7 @@ import { customerEn } from './customer-en.ts'
 import type { deskZh } from './desk-zh.ts'
 import { importingEn } from './importing-en.ts'
 import { noteEn } from './note-en.ts'
+import { recallEn } from './recall-en.ts'
 import { reviewingEn } from './reviewing-en.ts'
 import { servicesEn } from './services-en.ts'
 import { shippingEn } from './shipping-en.ts'
@@ -23,6 +24,7 @@ export const deskEn: typeof deskZh = {
   services: pages,
   shipping: shippingEn,
   webhook: webhookEn.page,
+  recalls: recallEn.page,
   audit: auditEn.page,
   customer: customerEn,
   note: noteEn,

@@ -7,6 +7,7 @@ import { fieldLabels } from './field-labels.ts'
 import { importingZh } from './importing-zh.ts'
 import { noteZh } from './note-zh.ts'
 import { reactAdminZh } from './react-admin-zh.ts'
+import { recallZh } from './recall-zh.ts'
 import { reviewingZh } from './reviewing-zh.ts'
 import { servicesZh } from './services-zh.ts'
 import { shippingZh } from './shipping-zh.ts'
@@ -24,6 +25,7 @@ export const deskZh = {
   services: pages,
   shipping: shippingZh,
   webhook: webhookZh.page,
+  recalls: recallZh.page,
   audit: auditZh.page,
   customer: customerZh,
   note: noteZh,

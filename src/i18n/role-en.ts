@@ -57,6 +57,8 @@ export const roleEn = {
       'lots:read': 'Lots: read',
       'lots:write': 'Lots: edit',
       'stockMoves:read': 'Stock movements: read',
+      'recalls:read': 'Recalls: read',
+      'recalls:write': 'Recalls: open and end',
       'testReports:read': 'Test reports: read',
       'testReports:write': 'Test reports: edit',
       'homeBlocks:read': 'Home page: read',

@@ -55,6 +55,8 @@ export const roleZh = {
       'lots:read': '批号：查看',
       'lots:write': '批号：维护',
       'stockMoves:read': '库存流水：查看',
+      'recalls:read': '召回：查看',
+      'recalls:write': '召回：发起与结束',
       'testReports:read': '检测报告：查看',
       'testReports:write': '检测报告：维护',
       'homeBlocks:read': '首页内容：查看',

@@ -1,4 +1,5 @@
 import { readingEn } from './reading-en.ts'
+import { recallEn } from './recall-en.ts'
 import { roleEn } from './role-en.ts'
 import type { servicesZh } from './services-zh.ts'
 import { webhookEn } from './webhook-en.ts'
@@ -49,10 +50,26 @@ export const servicesEn: typeof servicesZh = {
       fields: { province: 'Province', name: 'Name', duty: 'Duty', phone: 'Phone', email: 'E-mail', wechat: 'WeChat', picture: 'Photo', ...common },
     },
     webhooks: webhookEn.resource,
+    recalls: recallEn.resource,
     roles: roleEn.resource,
   },
-  menus: { banks: 'Banks', bankLines: 'Bank lines', courses: 'Tutorials', testReports: 'Test reports', contactCards: 'Contacts', settings: 'Settings', webhooks: 'Webhooks', roles: 'Roles' },
-  states: { webhooks: webhookEn.states, roles: roleEn.states, bankLines: { state: { open: 'Open', matched: 'Matched', differs: 'Sum differs', aside: 'Not from a customer' } } },
+  menus: {
+    recalls: 'Recalls',
+    banks: 'Banks',
+    bankLines: 'Bank lines',
+    courses: 'Tutorials',
+    testReports: 'Test reports',
+    contactCards: 'Contacts',
+    settings: 'Settings',
+    webhooks: 'Webhooks',
+    roles: 'Roles',
+  },
+  states: {
+    recalls: recallEn.states,
+    webhooks: webhookEn.states,
+    roles: roleEn.states,
+    bankLines: { state: { open: 'Open', matched: 'Matched', differs: 'Sum differs', aside: 'Not from a customer' } },
+  },
   candidates: {
     title: 'On the bank’s list',
     none: 'Nothing on the bank’s list fits',

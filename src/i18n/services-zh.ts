@@ -6,6 +6,7 @@ import { testReportFields } from '#contract/rest/test-report.ts'
 import { settingGroups } from '#contract/setting.ts'
 import { fieldLabels } from './field-labels.ts'
 import { readingZh } from './reading-zh.ts'
+import { recallZh } from './recall-zh.ts'
 import { roleZh } from './role-zh.ts'
 import { webhookZh } from './webhook-zh.ts'
 
@@ -29,10 +30,11 @@ export const servicesZh = {
     testReports: { name: '检测报告', search: '批号、报告编号、商品', fields: fieldLabels(testReportFields) },
     contactCards: { name: '各省名片', search: '省份、姓名、电话', fields: fieldLabels(contactCardFields) },
     webhooks: webhookZh.resource,
+    recalls: recallZh.resource,
     roles: roleZh.resource,
   },
-  menus: { banks: '银行', bankLines: '银行到账', courses: '视频教程', testReports: '检测报告', contactCards: '各省名片', settings: '设置', webhooks: '通知地址', roles: '角色' },
-  states: { webhooks: webhookZh.states, roles: roleZh.states, bankLines: { state: { open: '未匹配', matched: '已匹配', differs: '金额不符', aside: '非客户款' } } },
+  menus: { recalls: '召回', banks: '银行', bankLines: '银行到账', courses: '视频教程', testReports: '检测报告', contactCards: '各省名片', settings: '设置', webhooks: '通知地址', roles: '角色' },
+  states: { recalls: recallZh.states, webhooks: webhookZh.states, roles: roleZh.states, bankLines: { state: { open: '未匹配', matched: '已匹配', differs: '金额不符', aside: '非客户款' } } },
   candidates: {
     title: '银行到账',
     none: '没有相符的到账记录',

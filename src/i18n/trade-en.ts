@@ -61,6 +61,8 @@ export const tradeEn: typeof tradeZh = {
     sent: 'Shipped %{at} · %{by}',
     got: 'signed for %{at}',
   },
+  recallState: { waiting: 'To answer', answered: 'Answered', closed: 'Over' },
+  recallLevel: { first: 'Class I recall', second: 'Class II recall', third: 'Class III recall', pause: 'Stop using' },
   sent: { shipped: 'To receive', received: 'Received', calledBack: 'Called back' },
   invoicing: { none: 'Not invoiced', partly: 'Partly invoiced', invoiced: 'Invoiced', needless: 'Nothing to invoice' },
   tab: { all: 'All', toApprove: 'To approve', pending: 'To confirm', toPay: 'To pay', toShip: 'To ship', toReceive: 'To receive', done: 'Done', cancelled: 'Cancelled' },

@@ -55,6 +55,8 @@ export const tradeZh = {
     sent: '%{at} 发货 · %{by}',
     got: '%{at} 签收',
   },
+  recallState: { waiting: '待确认', answered: '已确认', closed: '已结束' },
+  recallLevel: { first: '一级召回', second: '二级召回', third: '三级召回', pause: '暂停使用' },
   sent: { shipped: '待收货', received: '已收货', calledBack: '已撤回' },
   invoicing: { none: '未开票', partly: '部分开票', invoiced: '已开票', needless: '无需开票' },
   tab: { all: '全部', toApprove: '待审批', pending: '待确认', toPay: '待付款', toShip: '待发货', toReceive: '待收货', done: '已完成', cancelled: '已取消' },

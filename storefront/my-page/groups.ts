@@ -20,6 +20,7 @@ interface Group {
   needs?: string
 }
 
+const notices = () => import('./notice-pages.tsx')
 const funds = () => import('../funds/pages.tsx')
 const invoices = () => import('../invoices/pages.tsx')
 const applications = () => import('../applications/pages.tsx')
@@ -33,6 +34,7 @@ export const groups: readonly Group[] = [
       { name: 'orders', route: 'MypageMyorder', page: page(async () => (await import('../orders/OrdersPage.tsx')).OrdersPage) },
       { name: 'deliveries', route: 'MypageWarehousing', page: page(async () => (await import('./DeliveriesPage.tsx')).DeliveriesPage) },
       { name: 'returns', route: 'MypageTuihuo', page: page(async () => (await import('./ReturnsPage.tsx')).ReturnsPage) },
+      { name: 'recalls', route: 'MypageRecalls', page: page(async () => (await notices()).RecallsPage) },
       { name: 'customized', route: 'MypageCustomized', page: page(async () => (await applications()).CustomizedPage) },
     ],
   },
@@ -81,7 +83,7 @@ export const groups: readonly Group[] = [
     entries: [
       { name: 'profile', route: 'MypageMyinfo', page: page(async () => (await import('./ProfilePage.tsx')).ProfilePage) },
       { name: 'qualifications', route: 'Aptitude' },
-      { name: 'agreement', route: 'MypageAgreement', page: page(async () => (await import('./AgreementPage.tsx')).AgreementPage) },
+      { name: 'agreement', route: 'MypageAgreement', page: page(async () => (await notices()).AgreementPage) },
       { name: 'messages', route: 'MypageMessages', page: page(async () => (await import('./MessagesPage.tsx')).MessagesPage) },
     ],
   },

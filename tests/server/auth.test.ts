@@ -68,7 +68,7 @@ describe('signing in', () => {
   test('gives staff their menu and permissions', async () => {
     const { data } = await info((await signIn(mall, 'finance')).token)
     expect((data as { fMenus: { fPath: string }[] }).fMenus.map(({ fPath }) => fPath)).toEqual(
-      '/desk /accounts /qualifications /agreements /letters /orders /deliveries /applications /payments /bankLines /invoices /funds /goods /specs /goodsGroups /dictionary /priceLists /specialPrices /exclusives /certificates /lots /stockMoves /testReports /homeBlocks /courses /contactCards /banks /settings'.split(
+      '/desk /accounts /qualifications /agreements /letters /orders /deliveries /applications /payments /bankLines /invoices /funds /goods /specs /goodsGroups /dictionary /priceLists /specialPrices /exclusives /certificates /lots /stockMoves /recalls /testReports /homeBlocks /courses /contactCards /banks /settings'.split(
         ' ',
       ),
     )

@@ -25,6 +25,7 @@ const queries: Record<string, string> = {
   letter: "select id from authorisation_letter where account_id = 'hospital' limit 1",
   message: "select id from message where account_id = 'hospital' limit 1",
   agreement: "select id from agreement where account_id = 'hospital' and signed_at is null limit 1",
+  recall: "select recall_id as id from recall_customer where account_id = 'hospital' and answered_at is null limit 1",
   attachment: "select file as id from attachment where account_id = 'hospital' limit 1",
 }
 beforeAll(async () => {
@@ -118,6 +119,7 @@ const cases: readonly (readonly [call: string, record: string, body: (id: string
   ['GET /api/letter/paper/{fId}', 'letter', () => ({})],
   ['POST /api/message/readMall', 'message', (id) => ({ fIds: [id] })],
   ['POST /api/agreement/signMall', 'agreement', (fId) => ({ fId, fVersion: 1, fAgreed: true })],
+  ['POST /api/lotRecall/answerMall', 'recall', (fId) => ({ fId, fAccountId: 'hospital', fLeft: 0, fUsed: 0, fNote: '已全部使用' })],
   ['GET /api/agreement/paper/{fId}', 'agreement', () => ({})],
 ]
 /** What everybody may name: the catalogue, the dictionary, tutorials; and what is nobody's but the asker's by nature. */

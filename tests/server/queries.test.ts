@@ -35,6 +35,12 @@ beforeAll(async () => {
     "insert into staff_note (id, account_id, payer_id, text, follow_on, for_id, author_id, author_name, at) select 'note-' || g, 'hospital', 'hospital', '备注', current_date, 'admin', 'admin', '林书远', now() from generate_series(1, 60) g",
   )
   await run("insert into webhook_delivery (webhook_id, event, record_id, at, state) select 'webhook-erp', 'order.placed', 'order-00001', now(), 'delivered' from generate_series(1, 60) g")
+  await run(
+    `insert into lot_recall (id, number, lot_id, level, reason, advice, opened_at, opened_by, closed_at, closed_by, result)
+     select 'more-' || g, 'more-' || g, lot_id, level, reason, advice, opened_at, opened_by, now(), opened_by, '-' from lot_recall, generate_series(1, 60) g where id = 'recall-1'`,
+  )
+  await run("insert into recall_customer (recall_id, account_id) select 'more-' || g, 'hospital' from generate_series(1, 60) g")
+  await run("insert into recall_customer (recall_id, account_id) select 'recall-1', id from account order by id limit 60 on conflict do nothing")
   // More like one that is there.
   await run(
     `insert into application select (jsonb_populate_record(null::application, to_jsonb(a) || jsonb_build_object('id', 'more-' || g, 'number', 'more-' || g, 'state', 'pending'))).*

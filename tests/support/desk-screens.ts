@@ -188,6 +188,8 @@ export const deskScreens: Screen[] = [
   ['a test report at the desk', '/testReports/report-1', '添加文件'],
   ['a webhook', '/webhooks/webhook-erp', '签名密钥'],
   ['the settings', '/settings', '满额包邮'],
+  ['the recalls', '/recalls?filter={}&page=1', '第 1–'],
+  ['a recall', '/recalls/recall-1', '涉及客户'],
   ['the stock movements', '/stockMoves?filter={}&page=1', '第 1–'],
   ['the deliveries of the desk', '/deliveries?filter={}&page=1', '第 1–50 项'],
   ['the price sheet', '/priceSheet/PL-01', 'TZ0111'],

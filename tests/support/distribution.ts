@@ -38,6 +38,8 @@ export const distribution: Record<string, { key: string } | { below: string } | 
   invoice_title: { key: 'account_id' },
   bank_card: { key: 'account_id' },
   agreement: { key: 'account_id' },
+  recall_customer: { key: 'account_id' },
+  lot_recall: 'shared',
   course_progress: { key: 'account_id' },
   authorisation_letter: { key: 'account_id' },
   bank: 'shared',

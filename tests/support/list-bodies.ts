@@ -10,6 +10,7 @@ const lastMonth = (): string => {
 export const listBody = (path: string): object => ({
   ...(path.includes('History') && { fId: 'hospital' }),
   ...(path.includes('/staffNote/getPageList') && { fAbout: '客户', fAboutId: 'hospital' }),
+  ...(path.includes('/lotRecall/getCustomer') && { fId: 'recall-1' }),
   ...(path.includes('/webhook/') && { fWebhookId: 'webhook-erp' }),
   ...((path.includes('StatementLines') || path.includes('MonthStatements')) && { fMonth: lastMonth() }),
   ...(path.endsWith('/getStatementLines') && { fAccountId: 'hospital' }),

@@ -103,6 +103,16 @@ export const shopScreens: Screen[] = [
   ],
   ['the deliveries', '/mypage/warehousing', '批号'],
   ['the returns', '/mypage/tuihuo', '没有退货申请'],
+  ['recalls', '/mypage/recalls', '二级召回'],
+  [
+    'a recall',
+    '/mypage/recalls',
+    '二级召回',
+    async (page) => {
+      await page.getByRole('button', { name: '查看并确认' }).click()
+      await page.getByRole('dialog').getByText('仍在手上的数量').waitFor()
+    },
+  ],
   [
     'an agreement',
     '/mypage/agreement',

@@ -31,6 +31,7 @@ import { DAY_MS, demoListLines, demoLists, demoNotes } from './notes-and-lists.t
 import { orders } from './orders.ts'
 import { organisations, priceLists, roles } from './organisations.ts'
 import { seeded } from './random.ts'
+import { insertRecalls } from './recalls.ts'
 import { demoBankLines, demoCertificateFiles, demoContactCards, demoCourses, demoTestReports } from './services.ts'
 import { termsSettings } from './terms.ts'
 import { cartLines, exclusives, favourites, homeBlocks, lots, siteSettings, specials, words } from './trade.ts'
@@ -157,6 +158,7 @@ const insertCommerce = async (tx: Queryable, input: CommerceInput) => {
   await insertAll(tx, authorisation, authorisations(input.now))
   await insertAll(tx, setting, bankSettings)
   await tx.update(goods).set({ needsAuthorisation: true }).where(inArray(goods.id, authorisedGoods))
+  await insertRecalls(tx, input.now)
   await tx.execute(sql`select setval('sales_order_number', ${input.heads.length + 100})`)
 }
 

@@ -16,7 +16,7 @@ export const priceLists = [
 const everyMenu = ['*']
 const catalogue = ['dictionary', 'goodsGroups', 'goods', 'specs', 'priceLists', 'priceItems', 'specialPrices', 'exclusives', 'certificates', 'lots', 'homeBlocks']
 const services = ['courses', 'testReports', 'contactCards']
-const mayRead = [...catalogue, 'stockMoves', 'orders', 'deliveries', 'qualifications', 'agreements', ...services].map((resource) => `${resource}:read`)
+const mayRead = [...catalogue, 'stockMoves', 'recalls', 'orders', 'deliveries', 'qualifications', 'agreements', ...services].map((resource) => `${resource}:read`)
 const mayWrite = ['qualifications', 'agreements', 'specialPrices', 'exclusives', 'homeBlocks', ...services].map((resource) => `${resource}:write`)
 
 export const roles = [

@@ -1,0 +1,86 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RaRecord, useNotify, useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type Attachment, attachmentCalls } from '#contract/attachment.ts'
+import { restRecord } from '#contract/paths.ts'
+import { RECALL_LETTERS, RecallLevel, recallCalls } from '#contract/recall.ts'
+import { labelsOf } from '#contract/wire.ts'
+import { send } from '#src/api/client.ts'
+import { useMay } from '#src/api/user.ts'
+import { FilesField } from '#src/applications/FilesField.tsx'
+import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+
+const levels = Object.keys(labelsOf(RecallLevel) ?? {}) as ('first' | 'second' | 'third' | 'pause')[]
+
+/** Recalls a lot: how grave it is, why, and what customers are to do; what it does at once is said above. */
+export const RecallDialog = ({ lot, onClose }: { lot: RaRecord; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const mayAddFiles = useMay('documents:write')
+  const files = useId()
+  const { busy, failure, faults, run, typing } = useAttempt()
+  const [level, setLevel] = useState<(typeof levels)[number]>('third')
+  const [texts, setTexts] = useState({ reason: '', advice: translate('recalls.usualAdvice') })
+  const [papers, setPapers] = useState<Attachment[]>([])
+  const submit = async () => {
+    const [reason, advice] = [texts.reason.trim(), texts.advice.trim()]
+    const missing = translate('trade.form.required')
+    let opened = { id: '', customers: 0 }
+    const done = await run({ reason: reason ? '' : missing, advice: advice ? '' : missing }, async () => {
+      opened = await send(recallCalls.open, { lotId: String(lot.id), level, reason, advice, files: papers })
+    })
+    if (!done) return
+    notify('recalls.opened', { type: 'success', messageArgs: { smart_count: opened.customers } })
+    for (const what of ['lots', 'recalls']) void queries.invalidateQueries({ queryKey: [what] })
+    navigate(restRecord('recalls', opened.id))
+  }
+  return (
+    <FormDialog
+      title={translate('recalls.openTitle', { number: String(lot.number) })}
+      action={translate('recalls.open')}
+      width="sm"
+      danger
+      busy={busy}
+      failure={failure || (faults.lotId ?? '')}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <p>{translate('recalls.openText')}</p>
+      <TextField select label={translate('resources.recalls.fields.level')} value={level} onChange={(event) => setLevel(event.target.value as typeof level)} fullWidth>
+        {levels.map((one) => (
+          <MenuItem key={one} value={one}>
+            {translate(`states.recalls.level.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {(['reason', 'advice'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={translate(`resources.recalls.fields.${name}`)}
+          value={texts[name]}
+          error={Boolean(faults[name])}
+          helperText={faults[name]}
+          onChange={(event) => typing(name, (text: string) => setTexts({ ...texts, [name]: text }))(event.target.value)}
+          autoFocus={name === 'reason'}
+          required
+          fullWidth
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: RECALL_LETTERS } }}
+        />
+      ))}
+      {mayAddFiles && (
+        <div>
+          <label htmlFor={files}>{translate('recalls.files')}</label>
+          <FilesField id={files} files={papers} call={attachmentCalls.keep} invalid={Boolean(faults.files)} onChange={setPapers} />
+        </div>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { lazy } from 'react'
+import { recallRest } from '#contract/rest/recall.ts'
+import { makeResource } from '../kit/make-resource.tsx'
+import { RecallActs } from './RecallActs.tsx'
+
+/** Recalls of lots: whom each is about, what they say became of their pieces, and who hasn't said anything yet. */
+export const recalls = makeResource({
+  name: 'recalls',
+  calls: recallRest,
+  sort: { field: 'openedAt', order: 'DESC' },
+  title: ({ number, goodsName, lotNumber }) => `${number} · ${goodsName} ${lotNumber}`,
+  blank: {},
+  onCards: ['number', 'level', 'state', 'goodsName', 'lotNumber'],
+  columns: [
+    { source: 'number', kind: 'name', width: 132, sortable: false },
+    { source: 'level', kind: 'word', width: 92, sortable: false },
+    { source: 'state', kind: 'state', width: 120, sortable: false },
+    { source: 'goodsName', width: 180, sortable: false },
+    { source: 'specName', width: 120, sortable: false },
+    { source: 'lotNumber', kind: 'code', width: 120, sortable: false },
+    { source: 'customers', kind: 'number', width: 84, sortable: false },
+    { source: 'answered', kind: 'number', width: 76, sortable: false },
+    { source: 'sent', kind: 'number', width: 84, sortable: false },
+    { source: 'returned', kind: 'number', width: 76, sortable: false },
+    { source: 'left', kind: 'number', width: 84, sortable: false },
+    { source: 'used', kind: 'number', width: 104, sortable: false },
+    { source: 'openedAt', kind: 'time', width: 104 },
+    { source: 'openedBy', width: 90, hidden: true, sortable: false },
+    { source: 'closedAt', kind: 'time', width: 104, hidden: true, sortable: false },
+  ],
+  views: [
+    { name: 'all', filter: {} },
+    { name: 'waiting', filter: { state: ['waiting'] }, bad: true },
+    { name: 'answered', filter: { state: ['answered'] } },
+    { name: 'closed', filter: { state: ['closed'] } },
+  ],
+  filters: [
+    { name: 'state', kind: 'choice', options: ['waiting', 'answered', 'closed'] },
+    { name: 'level', kind: 'choice', options: ['first', 'second', 'third', 'pause'] },
+  ],
+  inputs: [],
+  acts: RecallActs,
+  beside: lazy(() => import('./RecallBeside.tsx').then((part) => ({ default: part.RecallBeside }))),
+})

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import { restRecord } from '#contract/paths.ts'
+import type { recallCalls } from '#contract/recall.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import { refuseUnknownFiles } from '#server/applications/attachments.ts'
+import { list, rowsOf } from '#server/db/database.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { sendNews } from '#server/messages/send.ts'
+import { nextNumber } from '#server/next-number.ts'
+import { today } from '#server/today.ts'
+import { lotPieces } from './lot-pieces.ts'
+import { recallNews } from './recall-news.ts'
+
+/**
+ * Recalls a lot: it is held, and whoever has pieces of it that didn't come back is told, with the company above them. Answers the recall's id and how
+ * many customers it is about. Raises 404 for a lot or a file that isn't there, and a refusal where the lot is recalled already or nobody has any of it.
+ */
+export const openRecall = ({ lotId, level, reason, advice, files }: BodyOf<typeof recallCalls.open>, context: SignedInContext) =>
+  context.deps.db.transaction(async (tx) => {
+    const { deps, person } = context
+    const [lot] = await rowsOf<{ number: string; goods: string; spec: string; held: boolean; open: string | null }>(
+      tx,
+      sql`
+      select l.number, g.name as goods, s.name as spec, l.held, (select c.id from lot_recall c where c.lot_id = l.id and c.closed_at is null) as open
+      from lot l join spec s on s.id = l.spec_id join goods g on g.id = s.goods_id where l.id = ${lotId} for update of l`,
+    )
+    if (!lot) throw missing()
+    if (lot.open) throw refused('recall.open', { number: lot.number }, { field: 'lotId', extras: { link: restRecord('recalls', lot.open) } })
+    await refuseUnknownFiles(tx, files)
+    const has = await rowsOf<{ accountId: string }>(tx, sql`select p."accountId" from ${lotPieces(sql`${lotId}`)} p where p.sent > p.returned order by 1`)
+    if (has.length === 0) throw refused('recall.nobody', { number: lot.number }, { field: 'lotId' })
+    const id = deps.newId()
+    const year = today(deps).slice(0, 4)
+    const number = `ZH${year}${String(await nextNumber(tx, `recall:${year}`)).padStart(5, '0')}`
+    const now = sql`${deps.clock().toISOString()}::timestamptz`
+    await tx.execute(sql`
+      insert into lot_recall (id, number, lot_id, level, reason, advice, files, opened_at, opened_by)
+      values (${id}, ${number}, ${lotId}, ${level}, ${reason}, ${advice}, ${JSON.stringify(files)}::jsonb, ${now}, ${person.name})`)
+    await tx.execute(sql`insert into recall_customer (recall_id, account_id, reminded_at) select ${id}, one, ${now} from unnest(${list(has.map(({ accountId }) => accountId))}) one`)
+    if (!lot.held) await tx.execute(sql`update lot set held = true, version = version + 1 where id = ${lotId}`)
+    const news = { id, number, level, goods: lot.goods, spec: lot.spec, lot: lot.number, advice }
+    await sendNews(tx, deps, await recallNews(tx, news, 'opened'))
+    await writeAudit(tx, context, [
+      { action: 'add', entity: 'recall', id, before: null, after: { number, lotId, level, reason, advice, customers: has.length } },
+      ...(lot.held ? [] : [{ action: 'update', entity: 'lot', id: lotId, before: { held: false }, after: { held: true } }]),
+    ])
+    return { id, customers: has.length }
+  })
