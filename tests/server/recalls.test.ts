@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returningMall } from '#tests/support/returning.ts'
 
-const { here, call, run, delivered, throughTo } = returningMall()
+const { call, run, delivered, throughTo } = returningMall()
 
 interface Mine {
   fId: string
