@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bankReference } from './bank-reference.ts'
 import { get, post } from './call.ts'
 import { EntryKind } from './entry-kind.ts'
-import { amount } from './money.ts'
+import { amount, amountOrNone } from './money.ts'
 import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
 import { isMonth, ofMonth, Statement, said, statementLinePage } from './statement.ts'
 import { day, id, moment, required, submitKey, text } from './text.ts'
@@ -165,6 +165,13 @@ export const fundDeskCalls = {
       reference: ['fReference', bankReference.optional()],
       paidOn: ['fPaidOn', day.optional()],
     }),
+    answer: z.object({ done: z.boolean() }),
+  }),
+  /** Takes credit back, to nothing at the least; `seen` is what there was of it. More is given by an application. */
+  lowerCredit: post('/api/saleFund/lowerCredit', {
+    title: '调低信用额度',
+    access: 'payments:write',
+    body: entity({ accountId: ['fAccountId', id], seen: ['fSeen', amount], limit: ['fLimit', amountOrNone, '新的信用额度'], reason: ['fReason', required(200), '原因'] }),
     answer: z.object({ done: z.boolean() }),
   }),
   /** A customer's statements; of a sub-account those of its company. */

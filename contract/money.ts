@@ -57,3 +57,11 @@ export const shareOf = (amount: string, part: number, whole: number): string => 
 /** An amount of money that someone states: more than nothing, at most two places. */
 export const isAmount = (value: string) => /^\d{1,10}(\.\d{1,2})?$/.test(value) && fenOf(value) > 0n
 export const amount = z.string().trim().refine(isAmount, says('amount.shape'))
+
+/** The same, or nothing at all. */
+export const isAmountOrNone = (value: string) => /^0(\.00?)?$/.test(value) || isAmount(value)
+export const amountOrNone = z
+  .string()
+  .trim()
+  .refine(isAmountOrNone, says('amount.orZero'))
+  .overwrite((value) => (isAmountOrNone(value) ? amountOfFen(fenOf(value)) : value))

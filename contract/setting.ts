@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { post } from './call.ts'
-import { amountOfFen, fenOf, isAmount } from './money.ts'
+import { amountOrNone } from './money.ts'
 import { isEmail } from './shapes.ts'
 import { id, required, says, shaped, text } from './text.ts'
 import { entity, type Fields } from './wire.ts'
 
-const nothing = /^0(\.00?)?$/
-const sum = z
-  .string()
-  .trim()
-  .refine((value) => nothing.test(value) || isAmount(value), says('amount.orZero'))
-  .overwrite((value) => (nothing.test(value) || isAmount(value) ? amountOfFen(fenOf(value)) : value))
 const percent = z
   .string()
   .trim()
@@ -24,8 +18,8 @@ const trackingAddress = webAddress.refine((value) => value === '' || value.inclu
 /** What the house decides for all: freight, tax and deadlines of orders, and what the law wants said of the seller. */
 export const settingGroups = {
   order: {
-    freight: ['fFreight', sum, '运费（元）'],
-    freeFreightFrom: ['fFreeFreightFrom', sum, '满额包邮（元）'],
+    freight: ['fFreight', amountOrNone, '运费（元）'],
+    freeFreightFrom: ['fFreeFreightFrom', amountOrNone, '满额包邮（元）'],
     taxPercent: ['fTaxPercent', percent, '增值税率（%）'],
     payHours: ['fPayHours', z.number().int().min(1).max(720), '付款期限（小时）'],
   },

@@ -11,6 +11,7 @@ import { DeskPage } from '../kit/DeskPage.tsx'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
 import { AgeBar, AgeKey } from './AgeBar.tsx'
+import { CreditDialog } from './CreditDialog.tsx'
 import { DepositDialog } from './DepositDialog.tsx'
 import style from './Funds.module.css'
 import { StatementsLink } from './StatementsLink.tsx'
@@ -79,6 +80,7 @@ const Row = ({ fund }: { fund: CustomerFund }) => {
   const limited = Number(fund.creditLimit) > 0
   const mayWrite = useMay('payments:write')
   const [moving, setMoving] = useState(false)
+  const [lowering, setLowering] = useState(false)
   return (
     <article className={list.cells} style={columns} aria-label={fund.accountName}>
       <div>
@@ -106,7 +108,13 @@ const Row = ({ fund }: { fund: CustomerFund }) => {
             {translate('fund.desk.act')}
           </button>
         )}
+        {mayWrite && limited && (
+          <button type="button" className="link" aria-haspopup="dialog" onClick={() => setLowering(true)}>
+            {translate('fund.desk.lowerCredit')}
+          </button>
+        )}
         {moving && <DepositDialog of={fund.id} onClose={() => setMoving(false)} />}
+        {lowering && <CreditDialog fund={fund} onClose={() => setLowering(false)} />}
       </div>
     </article>
   )

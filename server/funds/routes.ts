@@ -8,6 +8,7 @@ import { today } from '#server/today.ts'
 import { moveDeposit, payDeposit } from './deposit.ts'
 import { answerDispute, disputesPage } from './disputes.ts'
 import { entryPage, exportEntries } from './entries.ts'
+import { lowerCredit } from './lower-credit.ts'
 import { exportMonthStatements, monthStatementPage } from './month-statements.ts'
 import { billPage, fundOverview, fundSummary } from './overview.ts'
 import { remindStatements } from './remind-statements.ts'
@@ -45,6 +46,7 @@ export const fundHandlers: Handlers<typeof fundCalls> = {
 
 export const fundDeskHandlers: Handlers<typeof fundDeskCalls> = {
   deposit: (body, context) => moveDeposit(context, body),
+  lowerCredit,
   statements: async ({ accountId }, { deps }) => statementsOf(deps.db, await payerOf(deps.db, accountId), today(deps)),
   statementPaper: async ({ accountId, month }, { deps }) => statementPaper(deps, await payerOf(deps.db, accountId), month),
   statementLines: async ({ accountId, ...query }, { deps }) => statementLinePage(deps, await payerOf(deps.db, accountId), query),
