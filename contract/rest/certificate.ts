@@ -49,6 +49,8 @@ const lotDerived = own({
   specName: [z.string(), '规格'],
   goodsName: [z.string(), '商品'],
   unit: [z.string()],
+  /** The recall of it that is under way. */
+  recallId: [z.string().nullable()],
 })
 export const lotFields = { ...lotNeeded, ...lotOther, ...lotDerived }
 export const lotRest = restCalls('lots', {
@@ -56,5 +58,13 @@ export const lotRest = restCalls('lots', {
   fields: lotFields,
   draft: { ...lotNeeded, ...optional(lotOther) },
   sorts: ['id', 'number', 'specCode', 'goodsName', 'madeOn', 'expiresOn', 'onHand'],
-  filters: { specId: oneOrMore(id).optional(), state: oneOrMore(LotState).optional(), batchId: z.uuid().optional() },
+  filters: {
+    specId: oneOrMore(id).optional(),
+    state: oneOrMore(LotState).optional(),
+    /** Whether any of it lies in store. */
+    inStore: z.boolean().optional(),
+    expiresFrom: day.optional(),
+    expiresTo: day.optional(),
+    batchId: z.uuid().optional(),
+  },
 })

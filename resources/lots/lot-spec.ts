@@ -26,7 +26,18 @@ export const lotSpec: ResourceSpec = {
   onCards: ['specCode', 'expiresOn', 'state', 'onHand'],
   changesMany: ['held'],
   acts: lazy(() => import('./LotActs.tsx').then((part) => ({ default: part.LotActs }))),
-  filters: [{ name: 'state', kind: 'choice', options: ['valid', 'expiring', 'expired', 'held'] }],
+  views: [
+    { name: 'all', filter: {} },
+    { name: 'expiring', filter: { inStore: true, state: ['expiring'] } },
+    { name: 'expired', filter: { inStore: true, state: ['expired'] }, bad: true },
+    { name: 'held', filter: { inStore: true, state: ['held'] } },
+  ],
+  filters: [
+    { name: 'state', kind: 'choice', options: ['valid', 'expiring', 'expired', 'held'] },
+    { name: 'inStore', kind: 'flag' },
+    { name: 'expiresFrom', kind: 'day' },
+    { name: 'expiresTo', kind: 'day' },
+  ],
   beside: lazy(() => import('./LotBeside.tsx').then((part) => ({ default: part.LotBeside }))),
   inputs: [
     [
