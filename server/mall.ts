@@ -129,7 +129,10 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   await new Promise<void>((done, failed) => server.once('listening', done).once('error', failed))
   const { port } = server.address() as AddressInfo
   const url = `http://${env.HOST}:${port}`
-  if (!env.PUBLIC_URL) deps.publicUrl = url
+  if (!env.PUBLIC_URL) {
+    deps.publicUrl = url
+    if (isProduction(env)) log.warn({ url }, 'PUBLIC_URL is not set: links in messages and e-mail lead to this address')
+  }
   const link = demo ? undefined : await layFoundation(deps)
   if (link) process.stderr.write(`The first administrator, admin, sets a password at ${link}\n`)
   log.info({ url, database: database.kind, copy: copy !== undefined, files: env.S3_URL ? 'bucket' : 'folder', node: process.version }, 'the mall serves')
