@@ -74,6 +74,8 @@ export const auditActions: Record<string, string> = {
   reject: '驳回',
   refuse: '不同意',
   close: '关闭',
+  remind: '提醒',
+  answer: '确认',
   assign: '分派',
   confirm: '确认',
   cancel: '取消',

@@ -1,7 +1,10 @@
+import type { z } from 'zod'
 import { type Kind, kindSpecs } from './application-kinds.ts'
 import { fileWord } from './file-words.ts'
 import { kindsInEnglish } from './kinds-in-english.ts'
+import { RecallLevel } from './recall.ts'
 import { type Facts, filled, type Language } from './sentences.ts'
+import { labelsOf } from './wire.ts'
 
 type Book<Key extends string> = Record<Key, readonly [title: string, text: string]>
 
@@ -85,6 +88,8 @@ const zh = {
   'file.ending': ['{name} 文件即将到期', '有效期至 {until}，请及时更换。'],
   'file.ended': ['{name} 已过期', '有效期至 {until}，请更换。'],
   'stock.back': ['{goods} 到货了', '{spec} 可以订购了，库存有限，以提交订单时为准。'],
+  'credit.lowered': ['信用额度已调整为 ¥{limit}', '原因：{reason}。已有的应付不受影响，请按原账期付款。'],
+  'recall.closed': ['{level}已结束：{goods} {spec}，批号 {lot}', '{result}（编号 {number}）'],
   'recall.told': ['{level}：{goods} {spec}，批号 {lot}', '{advice}（编号 {number}）请在「召回通知」里确认手上的数量。'],
   'alert.revoked': ['{name} 的登录已被撤销', '同一登录凭证被再次使用，可能已经泄露。来源 {address}。'],
   'alert.guessing': ['{name} 多次登录失败', '失败 {count} 次，已暂停登录。来源 {address}。'],
@@ -183,6 +188,8 @@ const en: Book<NewsKey> = {
   'file.ending': ['{name} is about to expire', 'Valid until {until}. Please replace it in time.'],
   'file.ended': ['{name} has expired', 'It was valid until {until}; please replace it.'],
   'stock.back': ['{goods} is in stock again', '{spec} can be ordered again, as long as there is some.'],
+  'credit.lowered': ['Your credit limit is ¥{limit} now', 'Reason: {reason}. What is owed stays as it is and is due as before.'],
+  'recall.closed': ['{level} is over: {goods} {spec}, lot {lot}', '{result} (No. {number})'],
   'recall.told': ['{level}: {goods} {spec}, lot {lot}', '{advice} (No. {number}) Please say in “Recalls” how many you still have.'],
   'alert.revoked': ['A session of {name} was revoked', 'One of its tokens was used again and may be in other hands. From {address}.'],
   'alert.guessing': ['Many failed sign-ins as {name}', '{count} failures; signing in is paused. From {address}.'],
@@ -199,10 +206,9 @@ const en: Book<NewsKey> = {
 }
 
 const books: Record<Language, Book<NewsKey>> = { zh, en }
-const recallLevels: Record<Language, Record<string, string>> = {
-  zh: { first: '一级召回', second: '二级召回', third: '三级召回', pause: '暂停使用' },
-  en: { first: 'Class I recall', second: 'Class II recall', third: 'Class III recall', pause: 'Stop using' },
-}
+type Level = z.output<typeof RecallLevel>
+const recallLevels: Record<Level, string> = { first: 'Class I recall', second: 'Class II recall', third: 'Class III recall', pause: 'Stop using' }
+const levelWord = (language: Language, level: string): string => (language === 'zh' ? labelsOf(RecallLevel)?.[level] : recallLevels[level as Level]) ?? level
 const kindWord = (language: Language, kind: string): string => (kind in kindSpecs ? (language === 'zh' ? kindSpecs[kind as Kind].label : kindsInEnglish[kind as Kind]) : kind)
 
 /** News in the reader's language. A fact named `kind` is a kind of application and the `name` of a file a qualification file: they are called as the reader calls them. */
@@ -210,7 +216,7 @@ export const newsIn = (language: Language, key: NewsKey, facts: Facts): { title:
   const [title, text] = books[language][key]
   const words = {
     ...facts,
-    ...(key === 'recall.told' && { level: recallLevels[language][String(facts.level)] ?? facts.level }),
+    ...(key.startsWith('recall.') && { level: levelWord(language, String(facts.level)) }),
     ...(facts.kind !== undefined && { kind: kindWord(language, String(facts.kind)) }),
     ...(key.startsWith('file.') && { name: fileWord(language, String(facts.name)) }),
   }

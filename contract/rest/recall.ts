@@ -7,7 +7,7 @@ import { id } from '../text.ts'
 import { labels } from '../wire.ts'
 
 /** Whether customers are still waited for. */
-const RecallPhase = labels({ waiting: '待客户确认', answered: '客户均已确认', closed: '已结束' })
+const RecallPhase = labels({ waiting: '待客户确认', answered: '均已确认', closed: '已结束' })
 const count = z.number().int()
 
 export const recallFields = own({
@@ -21,7 +21,7 @@ export const recallFields = own({
   specName: [z.string(), '规格'],
   unit: [z.string(), '单位'],
   reason: [z.string(), '原因'],
-  advice: [z.string(), '请客户'],
+  advice: [z.string(), '处置要求'],
   files: [z.array(Attachment), '附件'],
   customers: [count, '涉及客户'],
   answered: [count, '已确认'],

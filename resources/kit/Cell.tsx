@@ -22,6 +22,8 @@ const marks: Record<string, string> = {
   open: 'attention',
   differs: 'blocked',
   matched: 'done',
+  waiting: 'attention',
+  answered: 'done',
 }
 
 /** One value of a record, shown as its column says. */

@@ -23,7 +23,7 @@ export const LotActs = ({ record, onActed }: ActsProps) => {
           </Button>
         ))}
       {mayWrite && Number(record.reserved) > 0 && <PromiseOthers record={record} onActed={onActed} />}
-      {mayRecall && (
+      {mayRecall && !record.recallId && (
         <Button color="error" aria-haspopup="dialog" onClick={() => setRecalling(true)}>
           {translate('recalls.open')}
         </Button>

@@ -17,6 +17,7 @@ import { LotPromises } from './LotPromises.tsx'
 export const LotBeside = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
   const mayRead = useMay('stockMoves:read')
+  const mayReadRecalls = useMay('recalls:read')
   const mayExport = useMay('deliveries:read')
   const id = String(record.id)
   const { data, error, refetch } = useQuery({ queryKey: ['lots', 'recall', id], queryFn: () => send(deliveryCalls.recall, { lotId: id }) })
@@ -30,6 +31,7 @@ export const LotBeside = ({ record }: { record: RaRecord }) => {
   return (
     <>
       {held}
+      {record.recallId && mayReadRecalls && <Link to={restRecord('recalls', String(record.recallId))}>{translate('recalls.underWay')}</Link>}
       <LotPromises record={record} />
       {mayRead && <Link to={restList('stockMoves', { q: String(record.number) })}>{translate('resources.stockMoves.ofLot')}</Link>}
       <h2>{translate('trade.recall.title', { count: data.length, pieces: data.reduce((sum, { qty }) => sum + qty, 0) })}</h2>

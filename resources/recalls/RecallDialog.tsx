@@ -25,18 +25,18 @@ export const RecallDialog = ({ lot, onClose }: { lot: RaRecord; onClose: () => v
   const mayAddFiles = useMay('documents:write')
   const files = useId()
   const { busy, failure, faults, run, typing } = useAttempt()
-  const [level, setLevel] = useState<(typeof levels)[number]>('third')
+  const [level, setLevel] = useState<(typeof levels)[number] | ''>('')
   const [texts, setTexts] = useState({ reason: '', advice: translate('recalls.usualAdvice') })
   const [papers, setPapers] = useState<Attachment[]>([])
   const submit = async () => {
     const [reason, advice] = [texts.reason.trim(), texts.advice.trim()]
     const missing = translate('trade.form.required')
-    let opened = { id: '', customers: 0 }
-    const done = await run({ reason: reason ? '' : missing, advice: advice ? '' : missing }, async () => {
-      opened = await send(recallCalls.open, { lotId: String(lot.id), level, reason, advice, files: papers })
+    let opened = { id: '', customers: 0, untold: 0 }
+    const done = await run({ level: level ? '' : missing, reason: reason ? '' : missing, advice: advice ? '' : missing }, async () => {
+      if (level) opened = await send(recallCalls.open, { lotId: String(lot.id), level, reason, advice, files: papers })
     })
     if (!done) return
-    notify('recalls.opened', { type: 'success', messageArgs: { smart_count: opened.customers } })
+    notify(opened.untold > 0 ? 'recalls.openedUntold' : 'recalls.opened', { type: opened.untold > 0 ? 'warning' : 'success', messageArgs: { smart_count: opened.customers, untold: opened.untold } })
     for (const what of ['lots', 'recalls']) void queries.invalidateQueries({ queryKey: [what] })
     navigate(restRecord('recalls', opened.id))
   }
@@ -52,7 +52,16 @@ export const RecallDialog = ({ lot, onClose }: { lot: RaRecord; onClose: () => v
       onSubmit={() => void submit()}
     >
       <p>{translate('recalls.openText')}</p>
-      <TextField select label={translate('resources.recalls.fields.level')} value={level} onChange={(event) => setLevel(event.target.value as typeof level)} fullWidth>
+      <TextField
+        select
+        label={translate('resources.recalls.fields.level')}
+        value={level}
+        error={Boolean(faults.level)}
+        helperText={faults.level}
+        onChange={(event) => typing('level', setLevel)(event.target.value as typeof level)}
+        required
+        fullWidth
+      >
         {levels.map((one) => (
           <MenuItem key={one} value={one}>
             {translate(`states.recalls.level.${one}`)}

@@ -9,6 +9,7 @@ import { reminderOf } from '#server/staff-notes/remind.ts'
 import { companyItself } from './account-rules.ts'
 import { maskApplications } from './mask-applications.ts'
 import { maskTraces } from './mask-traces.ts'
+import { MASK } from './trace-mask.ts'
 
 /** Whom it is about, as they were. */
 export interface Leaver {
@@ -29,7 +30,7 @@ const OWN = ['address', 'invoice_title', 'bank_card', 'message', 'favourite', 's
 /**
  * Makes what is personal about a closed account unreadable, for good: its name where it is a person's, numbers, mail,
  * addresses, cards, visits, messages, drafts and the papers of no record, and every trace of these in applications,
- * imports, notices and the audit log. Orders, deliveries, returns, invoices, payments, agreements, letters and the
+ * imports, notices and the audit log. Orders, deliveries, returns, invoices, payments, agreements, letters, what was said of recalls and the
  * ledger stay as they are: the law of the trade has the house keep them. Raises 404, and a refusal for staff, and while
  * the account is open or has something under way.
  */
@@ -62,6 +63,8 @@ export const maskAccount = async (context: SignedInContext, id: string): Promise
       sql`delete from message m using staff_note n where n.account_id = ${id} and m.account_id in (select s.id from account s where s.account_type = 'staff') and starts_with(m.key, ${reminderOf(sql`n.id`)})`,
     )
     for (const table of OWN) await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`)
+    // How many are left and used is the recall's record; who said so, and in which words, is the person's.
+    if (!isCompany) await tx.execute(sql`update recall_customer set answered_by = ${MASK}, note = case when note is not null then ${MASK} end where account_id = ${id} and answered_at is not null`)
     const removed = await maskApplications(tx, found)
     await maskTraces(tx, found)
     await writeAudit(tx, context, [{ action: 'mask', entity: 'account', id, before: null, after: null }])

@@ -38,6 +38,7 @@ export const maskApplications = async (tx: Queryable, { id, isCompany }: Leaver)
       and not exists (select 1 from agreement g where ${holds(sql`g.files`)})
       and not exists (select 1 from test_report r where ${holds(sql`r.files`)})
       and not exists (select 1 from certificate c where ${holds(sql`c.files`)})
+      and not exists (select 1 from lot_recall l where ${holds(sql`l.files`)})
     returning file`,
   )
   return removed.map(({ file }) => file)

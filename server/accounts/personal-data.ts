@@ -25,6 +25,8 @@ const parts: Record<string, (id: string) => SQL> = {
   浏览: (id) => sql`select g.name as "商品" from seen_goods s join goods g on g.id = s.goods_id where s.account_id = ${id}`,
   学习: (id) => sql`select c.title as "教程" from course_progress p join course c on c.id = p.course_id where p.account_id = ${id}`,
   消息: (id) => sql`select ${day(sql`at`)} as "时间", title as "标题", text as "内容" from message where account_id = ${id} order by at`,
+  召回: (id) =>
+    sql`select r.number as "编号", c."left" as "仍在手上", c.used as "已使用或售出", c.note as "说明", ${day(sql`c.answered_at`)} as "确认时间", c.answered_by as "确认人" from recall_customer c join lot_recall r on r.id = c.recall_id where c.account_id = ${id} order by r.number`,
   跟进记录: (id) => sql`select ${day(sql`at`)} as "时间", text as "内容" from staff_note where account_id = ${id} order by at`,
   /** What was changed about them, by whomever; of what they did to others only that they did. */
   操作: (id) => sql`

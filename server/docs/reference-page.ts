@@ -85,7 +85,7 @@ const modulePage = async (name: keyof typeof calls, language: Language) => {
   )
 }
 
-/** Every code that a refusal may carry, with its sentence; what stands in braces is filled in. */
+/** The codes that refusals carry, with their sentences; what stands in braces is filled in. Sentences about rows of files and fields are among them. */
 const refusalsPage = (language: Language) => {
   const words = referenceWords[language]
   const other = language === 'zh' ? 'en' : 'zh'
@@ -94,7 +94,7 @@ const refusalsPage = (language: Language) => {
     `${words.refusals} · ${words.title}`,
     language,
     `<p class="top"><a href="/api/docs?lang=${language}">${words.all}</a><a href="/api/docs/refusals?lang=${other}">${words.other}</a></p><h1>${words.refusals}</h1><p>${words.aboutRefusals} <code>extras.code</code></p>
-<input type="search" id="find" placeholder="${words.findRefusal}" aria-label="${words.findRefusal}"><p id="none" role="status" hidden>${words.noRefusal}</p><section><table><thead><tr><th>${words.code}</th><th>${words.sentence}</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`,
+<input type="search" id="find" placeholder="${words.findRefusal}" aria-label="${words.findRefusal}"><p id="none" role="status" hidden>${words.noRefusal}</p><section><table class="codes"><thead><tr><th>${words.code}</th><th>${words.sentence}</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`,
   )
 }
 

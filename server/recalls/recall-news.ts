@@ -1,25 +1,48 @@
 import { sql } from 'drizzle-orm'
 import { path } from '#contract/paths.ts'
-import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { News } from '#server/messages/send.ts'
 
-interface Told {
-  id: string
+/** What a recall is about, for whoever is told. */
+export interface RecallTold extends Record<string, string> {
   number: string
   level: string
   goods: string
   spec: string
   lot: string
-  advice: string
 }
 
-/** What a recall's customers that haven't answered are told, each with the company it orders for; `when` tells one time from another. */
-export const recallNews = async (tx: Queryable, { id, ...facts }: Told, when: string): Promise<News[]> => {
-  const rows = await rowsOf<{ id: string }>(
+/** A recall's facts by its id, with whether it is over and what customers are to do. */
+export const recallTold = async (tx: Queryable, id: string): Promise<{ told: RecallTold; advice: string; closed: boolean } | undefined> => {
+  const [row] = await rowsOf<RecallTold & { advice: string; closed: never }>(
     tx,
     sql`
-    select distinct a.id from recall_customer c join account mine on mine.id = c.account_id join account a on a.id in (mine.id, mine.owner_id)
-    where c.recall_id = ${id} and c.answered_at is null and a.status = 'active' order by 1`,
+    select r.number, r.level, g.name as goods, s.name as spec, l.number as lot, r.advice, r.closed_at is not null as closed
+    from lot_recall r join lot l on l.id = r.lot_id join spec s on s.id = l.spec_id join goods g on g.id = s.goods_id where r.id = ${id} for update of r`,
   )
-  return rows.map((one) => ({ accountId: one.id, kind: 'alert', says: 'recall.told', facts, link: path('MypageRecalls'), key: `recall:${id}:${when}` }))
+  if (!row) return undefined
+  const { advice, closed, ...told } = row
+  return { told, advice, closed: Boolean(closed) }
+}
+
+/**
+ * News for these customers of a recall, each with the company it orders for, and who of them can't be told: neither is there to sign in. `when` tells
+ * one time from another.
+ */
+export const recallNews = async (
+  tx: Queryable,
+  customers: readonly string[],
+  { id, says, facts, when }: { id: string; says: 'recall.told' | 'recall.closed'; facts: Record<string, string>; when: string },
+): Promise<{ news: News[]; untold: string[] }> => {
+  const rows = await rowsOf<{ customer: string; reader: string }>(
+    tx,
+    sql`
+    select mine.id as customer, a.id as reader from account mine join account a on a.id in (mine.id, mine.owner_id)
+    where mine.id = any(${list(customers)}) and a.status = 'active' order by 2`,
+  )
+  const told = new Set(rows.map(({ customer }) => customer))
+  return {
+    news: [...new Set(rows.map(({ reader }) => reader))].map((accountId) => ({ accountId, kind: 'alert', says, facts, link: path('MypageRecalls'), key: `recall:${id}:${when}` })),
+    untold: customers.filter((one) => !told.has(one)),
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Attachment } from '#contract/attachment.ts'
+import { restRecord } from '#contract/paths.ts'
 import { looksRegistered } from '#contract/rest/certificate.ts'
 import { refuseUnknownFiles } from '#server/applications/attachments.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
@@ -77,8 +78,14 @@ export const lotResource: RestResource = {
     specName: sql`s.name`,
     goodsName: sql`g.name`,
     unit: sql`g.unit`,
+    recallId: sql`(select c.id from lot_recall c where c.lot_id = r.id and c.closed_at is null)`,
   }),
-  filters: () => ({ batchId: (batchId: string) => inBatch(batchId) }),
+  filters: () => ({
+    batchId: (batchId: string) => inBatch(batchId),
+    inStore: (inStore: boolean) => sql`(r.on_hand > 0) = ${inStore}`,
+    expiresFrom: (day: string) => sql`r.expires_on >= ${day}::date`,
+    expiresTo: (day: string) => sql`r.expires_on <= ${day}::date`,
+  }),
   found: withinSpec(sql`r.number`),
   sorts: { madeOn: sql`r.made_on`, expiresOn: sql`r.expires_on`, goodsName: sql`g.name_key` },
   order: sql`r.expires_on nulls last, s.code, r.number`,
@@ -88,6 +95,11 @@ export const lotResource: RestResource = {
     const reserved = Number(before?.reserved ?? 0)
     if (Number(now.onHand ?? 0) < reserved) throw refused('lot.reserved', { count: reserved }, { field: 'onHand' })
     if (before && changes.specId !== undefined && changes.specId !== before.specId) throw refused('lot.spec', {}, { field: 'specId' })
+    // What is recalled isn't sold on, to somebody who would never be told.
+    if (before?.held && changes.held === false) {
+      const [open] = await rowsOf<{ id: string }>(tx, sql`select id from lot_recall where lot_id = ${String(before.id)} and closed_at is null`)
+      if (open) throw refused('lot.recalled', {}, { field: 'held', extras: { link: restRecord('recalls', open.id) } })
+    }
     // Papers that went with its pieces say them: whoever recalls it must find it by what they say. What they left empty can be filled in.
     const fixed = before && (['number', 'madeOn', 'expiresOn'] as const).find((name) => before[name] !== null && changes[name] !== undefined && changes[name] !== before[name])
     if (fixed) {

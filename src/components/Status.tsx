@@ -52,6 +52,7 @@ const marks: Record<string, string> = {
   'agreement.ended': 'blocked',
   'recallState.waiting': 'attention',
   'recallState.answered': 'done',
+  'recallState.needless': 'done',
   'letter.valid': 'done',
   'letter.expired': 'blocked',
   'letter.revoked': 'blocked',

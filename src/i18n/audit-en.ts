@@ -96,6 +96,8 @@ export const auditEn = {
       reject: 'Rejected',
       refuse: 'Refused',
       close: 'Closed',
+      remind: 'Reminded',
+      answer: 'Answered',
       assign: 'Assigned',
       confirm: 'Confirmed',
       cancel: 'Cancelled',

@@ -147,7 +147,11 @@ export const resourcesEn: typeof resourcesZh = {
     lots: {
       name: 'Lot |||| Lots',
       search: 'Lot, code, product',
+      views: { all: 'All', expiring: 'In store, expiring', expired: 'In store, expired', held: 'In store, held' },
       fields: {
+        inStore: 'In store',
+        expiresFrom: 'Expires from',
+        expiresTo: 'Expires to',
         specId: 'Spec',
         number: 'Lot',
         madeOn: 'Made on',

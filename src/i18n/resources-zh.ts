@@ -37,7 +37,12 @@ export const resourcesZh = {
       ofLot: '该批号的库存流水',
       fields: fieldLabels(stockMoveFields, { since: '自', until: '至' }),
     },
-    lots: { name: '批号', search: '批号、规格编码、商品', fields: fieldLabels(lotFields) },
+    lots: {
+      name: '批号',
+      search: '批号、规格编码、商品',
+      views: { all: '全部', expiring: '在库即将到期', expired: '在库已过期', held: '在库已冻结' },
+      fields: fieldLabels(lotFields, { inStore: '在库', expiresFrom: '失效日期自', expiresTo: '失效日期至' }),
+    },
     homeBlocks: { name: '首页内容', search: '标题、内容', fields: fieldLabels(homeBlockFields) },
     orders: {
       name: '订单',

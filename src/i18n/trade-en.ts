@@ -61,7 +61,7 @@ export const tradeEn: typeof tradeZh = {
     sent: 'Shipped %{at} · %{by}',
     got: 'signed for %{at}',
   },
-  recallState: { waiting: 'To answer', answered: 'Answered', closed: 'Over' },
+  recallState: { waiting: 'To answer', answered: 'Answered', needless: 'Nothing to say', closed: 'Over' },
   recallLevel: { first: 'Class I recall', second: 'Class II recall', third: 'Class III recall', pause: 'Stop using' },
   sent: { shipped: 'To receive', received: 'Received', calledBack: 'Called back' },
   invoicing: { none: 'Not invoiced', partly: 'Partly invoiced', invoiced: 'Invoiced', needless: 'Nothing to invoice' },

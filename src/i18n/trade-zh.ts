@@ -55,7 +55,7 @@ export const tradeZh = {
     sent: '%{at} 发货 · %{by}',
     got: '%{at} 签收',
   },
-  recallState: { waiting: '待确认', answered: '已确认', closed: '已结束' },
+  recallState: { waiting: '待确认', answered: '已确认', needless: '无需确认', closed: '已结束' },
   recallLevel: { first: '一级召回', second: '二级召回', third: '三级召回', pause: '暂停使用' },
   sent: { shipped: '待收货', received: '已收货', calledBack: '已撤回' },
   invoicing: { none: '未开票', partly: '部分开票', invoiced: '已开票', needless: '无需开票' },

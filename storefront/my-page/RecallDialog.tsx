@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { counted } from '#contract/counted.ts'
 import { href } from '#contract/paths.ts'
 import { type MyRecall, RECALL_LETTERS, recallCalls } from '#contract/recall.ts'
 import { send } from '#src/api/client.ts'
+import { userQuery } from '#src/api/user.ts'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { minuteTime } from '#src/dates.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
@@ -22,23 +23,26 @@ export const RecallDialog = ({ recall, onClose }: { recall: MyRecall; onClose: (
   const notify = useNotify()
   const client = useQueryClient()
   const unitOf = useUnitWord()
+  const { data: user } = useQuery(userQuery)
   const attempt = useAttempt()
   const has = Math.max(recall.sent - recall.returned, 0)
   const [left, setLeft] = useState(String(recall.left ?? ''))
   const [used, setUsed] = useState(String(recall.used ?? ''))
   const [note, setNote] = useState(recall.note ?? '')
-  const isOver = recall.state === 'closed'
+  const isOver = recall.state === 'closed' || has === 0
   const submit = async () => {
     if (isOver) return onClose()
     const [kept, gone] = [countOf(left, has), countOf(used, has)]
     const wrong = translate('shop.recall.countShape', { max: counted(has) })
     const check = { left: kept === null ? wrong : '', used: gone === null ? wrong : '' }
-    if (!(await attempt.run(check, () => send(recallCalls.answer, { id: recall.id, accountId: recall.accountId, left: kept ?? 0, used: gone ?? 0, note: note.trim() })))) return
+    if (!(await attempt.run(check, () => send(recallCalls.answer, { id: recall.id, accountId: recall.accountId, seenAt: recall.answeredAt, left: kept ?? 0, used: gone ?? 0, note: note.trim() }))))
+      return
     notify('shop.recall.answered', { type: 'success' })
     await client.invalidateQueries({ queryKey: ['recalls'] })
     onClose()
   }
   const facts = [
+    ...(recall.accountName === user?.name ? [] : [[translate('shop.recall.account'), recall.accountName]]),
     [translate('shop.recall.lot'), recall.lotNumber],
     [translate('shop.recall.reason'), recall.reason],
     [translate('shop.recall.advice'), recall.advice],
@@ -66,9 +70,11 @@ export const RecallDialog = ({ recall, onClose }: { recall: MyRecall; onClose: (
         ))}
       </dl>
       {recall.files.length > 0 && <FilePreviews files={recall.files} />}
-      <p>
-        <Link to={href('OrderDetail', { id: recall.orderId })}>{translate('shop.recall.toOrder')}</Link>
-      </p>
+      {recall.orderId && !isOver && (
+        <p>
+          <Link to={href('MypageTuihuo', { order: recall.orderId })}>{translate('shop.recall.toReturn')}</Link>
+        </p>
+      )}
       {!isOver && (
         <>
           <TextField

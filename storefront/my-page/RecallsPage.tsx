@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import { type MyRecall, recallCalls } from '#contract/recall.ts'
 import { send } from '#src/api/client.ts'
+import { userQuery } from '#src/api/user.ts'
 import { Status } from '#src/components/Status.tsx'
 import { shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -16,13 +17,14 @@ import { StateSelect, stateOf } from '../parts/StateSelect.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { RecallDialog } from './RecallDialog.tsx'
 
-const states = ['waiting', 'answered', 'closed'] as const
+const states = ['waiting', 'answered', 'needless', 'closed'] as const
 
 /** Lots that one got and that are recalled: what to do, and what became of one's pieces. */
 export const RecallsPage = () => {
   const translate = useTranslate()
   const unitOf = useUnitWord()
   const list = useListAddress()
+  const { data: user } = useQuery(userQuery)
   const { page, keyword } = list
   const state = stateOf(list, states)
   const [reading, setReading] = useState<MyRecall | null>(null)
@@ -50,6 +52,7 @@ export const RecallsPage = () => {
           <tr key={`${one.id} ${one.accountId}`}>
             <td className={style.what}>
               {one.goodsName} {one.specName}
+              {one.accountName !== user?.name && <small>{one.accountName}</small>}
               <small>
                 {translate(`trade.recallLevel.${one.level}`)} · {one.number} · {shortTime(one.openedAt)}
               </small>

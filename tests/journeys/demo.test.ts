@@ -91,7 +91,7 @@ test('one begins afresh: nothing of before is kept', async () => {
   const kept = () => page.evaluate(() => Object.keys(localStorage))
   // A draft, as the desk keeps it.
   await page.evaluate(() => localStorage.setItem('RaStoremall.draft.someone.goods', '{}'))
-  page.on('dialog', (dialog) => void dialog.accept())
+  page.once('dialog', (dialog) => void dialog.accept())
   await page.getByText('演示', { exact: true }).click()
   await page.getByRole('button', { name: '恢复初始数据' }).click()
   await page.getByLabel('账号或手机号').waitFor()

@@ -23,7 +23,7 @@ test('nothing of a lot that is held is sold or sent; once it is let go it is aga
   const promised = await run<{ lot_id: string }>('select a.lot_id from allocation a join sales_order_line l on l.id = a.line_id where l.order_id = $1', [fId])
   const all = await lots()
   for (const { id } of all) expect(await put(id, { held: true })).toMatchObject({ refused: null, json: { held: true, state: '已冻结' } })
-  expect((await rest('GET', `lots?filter=${encodeURIComponent('{"state":"已冻结"}')}`)).json.map(({ id }: { id: string }) => id).sort()).toEqual(all.map(({ id }) => id).sort())
+  expect((await rest('GET', `lots?filter=${encodeURIComponent('{"state":"已冻结","specId":"hd-001-1"}')}`)).json.map(({ id }: { id: string }) => id).sort()).toEqual(all.map(({ id }) => id).sort())
   // Neither new orders take of it, nor does it leave with those that were promised it.
   expect((await order(1)).errors).toMatch(/缺货/)
   expect((await call<unknown[]>('/api/saleOrder/getLots', { fId }, 'sales')).data).toEqual([expect.objectContaining({ fLotId: promised[0]?.lot_id, fBlocked: 'held', fReserved: 2, fFree: 0 })])

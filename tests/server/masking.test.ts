@@ -70,6 +70,8 @@ const leaveTraces = async () => {
   }
   const back = await ask<{ fId: string }>(mall, '/api/application/saveMall', { fKind: '退货', fContent: {}, fSubmit: false }, as)
   expect(back.errors).toBeNull()
+  await run("insert into recall_customer (recall_id, account_id) values ('recall-2', 'personal')")
+  expect((await ask(mall, '/api/lotRecall/answerMall', { fId: 'recall-2', fAccountId: 'personal', fLeft: 0, fUsed: 0, fNote: note }, as)).errors).toBeNull()
   // An empty one that was handed in and taken back, as there may be of old.
   await run("update application set state = 'withdrawn' where id = $1", [back.data?.fId])
   for (let tries = 0; tries < 11; tries++) await ask(mall, '/api/auth/login', { fAccount: 'personal', fPassword: 'Wrong@1234' })

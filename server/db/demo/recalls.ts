@@ -37,10 +37,10 @@ export const insertRecalls = async (tx: Queryable, now: Date): Promise<void> => 
       -- After its pieces went out.
       cross join lateral (select greatest(t.opened::timestamptz, sold.last + interval '3 days') as at) o`)
   await tx.execute(sql`
-    insert into recall_customer (recall_id, account_id, "left", used, answered_at, answered_by, reminded_at)
+    insert into recall_customer (recall_id, account_id, "left", used, answered_at, answered_by, told_at)
     select r.id, got.account_id, got.left_of, case when got.left_of is not null then got.sent - got.left_of end, case when got.left_of is not null then r.opened_at + interval '1 day' end, case when got.left_of is not null then got.name end, r.opened_at
     from lot_recall r cross join lateral (
-      select o.account_id, min(a.name) as name, sum(dl.qty)::int as sent, case when r.id <> 'recall-1' or o.account_id <> 'hospital' then (sum(dl.qty) / 3)::int end as left_of
+      select o.account_id, min(a.name) as name, sum(coalesce(dl.received, dl.qty))::int as sent, case when r.id <> 'recall-1' or o.account_id <> 'hospital' then (sum(coalesce(dl.received, dl.qty)) / 3)::int end as left_of
       from delivery_line dl join delivery d on d.id = dl.delivery_id join sales_order o on o.id = d.order_id join account a on a.id = o.account_id where dl.lot_id = r.lot_id and d.state <> 'calledBack' group by o.account_id) got`)
   // What is recalled isn't sold before somebody has looked.
   await tx.execute(sql`update lot set held = true where id in (select lot_id from lot_recall where closed_at is null)`)

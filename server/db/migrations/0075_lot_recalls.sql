@@ -11,7 +11,8 @@ CREATE TABLE "lot_recall" (
 	"closed_at" timestamp with time zone,
 	"closed_by" text,
 	"result" text,
-	"version" integer DEFAULT 1 NOT NULL
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "lot_recall_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
 CREATE TABLE "recall_customer" (
@@ -22,7 +23,7 @@ CREATE TABLE "recall_customer" (
 	"note" text,
 	"answered_at" timestamp with time zone,
 	"answered_by" text,
-	"reminded_at" timestamp with time zone,
+	"told_at" timestamp with time zone,
 	CONSTRAINT "recall_customer_recall_id_account_id_pk" PRIMARY KEY("recall_id","account_id"),
 	CONSTRAINT "recall_customer_sound" CHECK (("recall_customer"."answered_at" is null) = ("recall_customer"."left" is null) and ("recall_customer"."left" is null) = ("recall_customer"."used" is null) and coalesce("recall_customer"."left", 0) >= 0 and coalesce("recall_customer"."used", 0) >= 0)
 );

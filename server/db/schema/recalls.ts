@@ -9,7 +9,7 @@ export const lotRecall = pgTable(
   'lot_recall',
   {
     id: text().primaryKey(),
-    number: text().notNull(),
+    number: text().notNull().unique(),
     lotId: text('lot_id')
       .notNull()
       .references(() => lot.id),
@@ -47,7 +47,8 @@ export const recallCustomer = pgTable(
     note: text(),
     answeredAt: at('answered_at'),
     answeredBy: text('answered_by'),
-    remindedAt: at('reminded_at'),
+    /** When it was told last; nobody could be told where there is nothing. */
+    toldAt: at('told_at'),
   },
   (t) => [
     primaryKey({ columns: [t.recallId, t.accountId] }),
