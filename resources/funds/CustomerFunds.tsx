@@ -16,7 +16,7 @@ import { DepositDialog } from './DepositDialog.tsx'
 import style from './Funds.module.css'
 import { StatementsLink } from './StatementsLink.tsx'
 
-const columns = { gridTemplateColumns: 'minmax(164px, 1fr) 96px 116px 108px minmax(168px, 1.2fr) 176px' }
+const columns = { gridTemplateColumns: 'minmax(164px, 1fr) 96px 116px 108px minmax(160px, 1.2fr) 208px' }
 const heads = ['customer', 'balance', 'owed', 'free', 'age'] as const
 const sorts = ['overdue', 'owed', 'balance'] as const
 
@@ -109,8 +109,8 @@ const Row = ({ fund }: { fund: CustomerFund }) => {
           </button>
         )}
         {mayWrite && limited && (
-          <button type="button" className="link" aria-haspopup="dialog" onClick={() => setLowering(true)}>
-            {translate('fund.desk.lowerCredit')}
+          <button type="button" className="link" aria-haspopup="dialog" aria-label={translate('fund.desk.lowerCredit')} onClick={() => setLowering(true)}>
+            {translate('fund.desk.lower')}
           </button>
         )}
         {moving && <DepositDialog of={fund.id} onClose={() => setMoving(false)} />}

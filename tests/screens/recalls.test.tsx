@@ -60,9 +60,9 @@ test('staff open a recall from the lot, note what a customer says on the telepho
 test('finance takes credit back where a customer’s money is listed', async () => {
   const { user } = await open('/funds', { mall: behind.mall, as: 'admin' })
   const row = within(await screen.findByRole('article', { name: '武汉仁和口腔医院有限公司' }))
-  await user.click(row.getByRole('button', { name: '调低信用' }))
+  await user.click(row.getByRole('button', { name: '调低信用（降额）' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^调低/ }))
-  const send = () => user.click(dialog.getByRole('button', { name: '调低信用' }))
+  const send = () => user.click(dialog.getByRole('button', { name: '调低信用（降额）' }))
   await user.type(dialog.getByRole('textbox', { name: /^新的信用额度/ }), '99999999')
   await user.type(dialog.getByRole('textbox', { name: /^原因/ }), '连续逾期')
   await send()
