@@ -1,6 +1,7 @@
 import type { Waiting } from '#contract/desk.ts'
 import { disputesOpen } from '#server/funds/disputes.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { recallsAwaited } from '#server/recalls/recalls-awaited.ts'
 import { bankLinesOf, differingOf, invoicesFailedOf, ordersFor, reviewsOf, vouchersOf } from './dashboard.ts'
 
 /** How much waits for staff behind each entry of their menu, for what they may read; entries where nothing does are left out. */
@@ -14,6 +15,7 @@ export const waitingBehind = async ({ deps, person }: SignedInContext): Promise<
     ['bankLines:read', 'bankLines', () => bankLinesOf(reading)],
     ['payments:read', 'invoices', () => invoicesFailedOf(deps.copy)],
     ['payments:read', 'funds', () => disputesOpen(deps.copy)],
+    ['recalls:read', 'recalls', () => recallsAwaited(deps.copy)],
   ]
   const waiting: Waiting[] = []
   // One after the other: all at once would take every connection there is.

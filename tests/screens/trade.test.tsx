@@ -123,7 +123,7 @@ describe('the cart', () => {
     await user.paste('GB0111\t1\nHDO112\t1')
     await user.click(await screen.findByRole('button', { name: '加入 1 行' }))
     const meant = () => screen.getByRole<HTMLButtonElement>('button', { name: '是否为 HD0112？' })
-    expect(meant().disabled).toBe(true)
+    await waitFor(() => expect([meant().disabled, held.length]).toEqual([true, 1]))
     for (const go of held) go()
     const typed = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '快速下单' })
     await waitFor(() => expect(typed.value).toBe('HDO112\t1'))

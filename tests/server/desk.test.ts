@@ -62,6 +62,7 @@ test('behind each entry of the menu waits what its list holds, for who may read 
     orders: (await total('orders', { handling: '待确认' })) + (await total('orders', { sendable: true })),
     deliveries: await total('deliveries', { differs: '待处理' }),
     bankLines: await total('bankLines', { state: ['未匹配'] }),
+    recalls: await total('recalls', { state: ['待客户确认'] }),
     applications: Number(await one("select count(*) from application where state = 'pending'")),
   })
   expect(Object.values(all).every((count) => count > 0)).toBe(true)
