@@ -109,7 +109,7 @@ const Row = ({ fund }: { fund: CustomerFund }) => {
           </button>
         )}
         {mayWrite && limited && (
-          <button type="button" className="link" aria-haspopup="dialog" aria-label={translate('fund.desk.lowerCredit')} onClick={() => setLowering(true)}>
+          <button type="button" className="link" aria-haspopup="dialog" onClick={() => setLowering(true)}>
             {translate('fund.desk.lower')}
           </button>
         )}

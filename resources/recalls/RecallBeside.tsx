@@ -88,8 +88,9 @@ const Customer = ({ id, customer: one }: { id: string; customer: RecallCustomer 
       </span>
       {mayWrite && (one.state === 'waiting' || one.state === 'answered') && (
         <div>
-          <button type="button" className="link" aria-haspopup="dialog" aria-label={translate('recalls.noteTitle', { name: one.accountName })} onClick={() => setNoting(true)}>
+          <button type="button" className="link" aria-haspopup="dialog" onClick={() => setNoting(true)}>
             {translate('recalls.note')}
+            <span className="visually-hidden"> {one.accountName}</span>
           </button>
         </div>
       )}

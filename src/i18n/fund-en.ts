@@ -103,7 +103,7 @@ export const fundEn: typeof fundZh = {
     months: 'All months',
     fileOf: 'Statement of %{month} as Excel',
     lower: 'Lower',
-    lowerCredit: 'Lower credit',
+    lowerCredit: 'Lower the limit',
     lowerTitle: 'Lower the credit limit of %{name}',
     lowerText: 'It is %{limit} now, of which %{owed} are used. What is owed and its term stay; a temporary limit ends. For more the customer applies for credit.',
     lowerLimit: 'New limit (0 for none)',

@@ -86,7 +86,7 @@ export const fundZh = {
     paperOf: '下载 %{month} 对账单 PDF',
     fileOf: '下载 %{month} 对账单 Excel',
     lower: '降额',
-    lowerCredit: '调低信用（降额）',
+    lowerCredit: '调低额度',
     lowerTitle: '调低 %{name} 的信用额度',
     lowerText: '现在 %{limit}，已用 %{owed}。已有的应付和账期不变；临时额度随之取消。提高额度由客户提交信用申请。',
     lowerLimit: '新的信用额度（0 为停用）',
