@@ -41,7 +41,7 @@ test('staff open a recall from the lot, note what a customer says on the telepho
   await user.click(opening.getByRole('button', { name: '发起召回' }))
   await screen.findByText(/^已通知 \d+ 家客户$/)
   await screen.findByText('涉及客户', { selector: 'h2' })
-  await user.click((await screen.findAllByRole('button', { name: /^登记回复 / }))[0] as HTMLElement)
+  await user.click((await screen.findAllByRole('button', { name: /^登记回复/ }))[0] as HTMLElement)
   const noting = within(await screen.findByRole('dialog', { name: /的回复$/ }))
   await user.type(noting.getByRole('textbox', { name: /^客户仍有/ }), '0')
   await user.type(noting.getByRole('textbox', { name: /^已使用或售出/ }), '0')
