@@ -89,6 +89,11 @@ export default defineConfig({
               name: 'trade',
               test: /contract\/(application|application-life|application-kinds|application-content|attachment|cart|contact-shapes|delivery|invoice-kind|made-to-order|order|qualification-files|standing)\.ts|storefront\/trade-queries/,
             },
+            // What cart, checkout, orders and cashiers share in small pieces.
+            {
+              name: 'buying',
+              test: /storefront\/(cart\/Cart\.module|checkout\/Checkout\.module|kept-queries|parts\/(soon|PricesHidden|useTellSkipped|Timeline)\b|orders\/useOrderActs)|src\/(paid-sums|components\/(TrackingLink|OverNote)\b)/,
+            },
           ],
         },
       },
