@@ -9,9 +9,9 @@ import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
-import { plainNumber } from '#src/plain-number.ts'
 import { AskedText } from '../kit/AskedText.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
+import { wholeNumber } from '../kit/whole-number.ts'
 
 export type Kind = 'receive' | 'count' | 'scrap'
 export const kinds = Object.keys(labelsOf(LotMove) ?? {}) as Kind[]
@@ -26,8 +26,7 @@ export const LotMoveDialog = ({ lot, kind, onClose, onDone }: { lot: RaRecord; k
   const { busy, failure, faults, run, typing } = useAttempt()
   const [qty, setQty] = useState('')
   const [reason, setReason] = useState('')
-  const plain = plainNumber(qty)
-  const count = /^\d{1,8}$/.test(plain) && Number(plain) <= MAX_PIECES ? Number(plain) : null
+  const count = wholeNumber(qty, MAX_PIECES)
   const before = Number(lot.onHand)
   const after = count === null ? null : { receive: before + count, count, scrap: before - count }[kind]
   const submit = async () => {

@@ -6,11 +6,9 @@ import { counted } from '#contract/counted.ts'
 import { RECALL_LETTERS, type RecallCustomer, recallCalls } from '#contract/recall.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
-import { plainNumber } from '#src/plain-number.ts'
 import { AskedText } from '../kit/AskedText.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
-
-const countOf = (typed: string) => (/^\d{1,8}$/.test(plainNumber(typed)) ? Number(plainNumber(typed)) : null)
+import { wholeNumber } from '../kit/whole-number.ts'
 
 /** Keeps what a customer says on the telephone of its pieces. */
 export const AnswerDialog = ({ id, customer, onClose }: { id: string; customer: RecallCustomer; onClose: () => void }) => {
@@ -23,7 +21,7 @@ export const AnswerDialog = ({ id, customer, onClose }: { id: string; customer: 
   const [note, setNote] = useState(customer.note ?? '')
   const has = Math.max(customer.sent - customer.returned, 0)
   const submit = async () => {
-    const [kept, gone] = [countOf(left), countOf(used)]
+    const [kept, gone] = [wholeNumber(left, has), wholeNumber(used, has)]
     const wrong = translate('recalls.countShape', { max: counted(has) })
     const said = { id, accountId: customer.accountId, seenAt: customer.answeredAt, left: kept ?? 0, used: gone ?? 0, note: note.trim() }
     const done = await run({ left: kept === null ? wrong : '', used: gone === null ? wrong : '' }, () => send(recallCalls.note, said))

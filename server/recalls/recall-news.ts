@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { path } from '#contract/paths.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { missing } from '#server/failure.ts'
 import type { News } from '#server/messages/send.ts'
 
-/** What a recall is about, for whoever is told. */
-export interface RecallTold extends Record<string, string> {
+/** What a recall is about, in the words of its news. */
+interface About {
   number: string
   level: string
   goods: string
@@ -12,17 +13,17 @@ export interface RecallTold extends Record<string, string> {
   lot: string
 }
 
-/** A recall's facts by its id, with whether it is over and what customers are to do. */
-export const recallTold = async (tx: Queryable, id: string): Promise<{ told: RecallTold; advice: string; closed: boolean } | undefined> => {
-  const [row] = await rowsOf<RecallTold & { advice: string; closed: never }>(
+/** Locks a recall; answers what it is about, what its customers are to do and whether it is over. Raises 404. */
+export const lockRecall = async (tx: Queryable, id: string): Promise<{ about: About; advice: string; closed: boolean }> => {
+  const [row] = await rowsOf<About & { advice: string; closed: boolean }>(
     tx,
     sql`
     select r.number, r.level, g.name as goods, s.name as spec, l.number as lot, r.advice, r.closed_at is not null as closed
     from lot_recall r join lot l on l.id = r.lot_id join spec s on s.id = l.spec_id join goods g on g.id = s.goods_id where r.id = ${id} for update of r`,
   )
-  if (!row) return undefined
-  const { advice, closed, ...told } = row
-  return { told, advice, closed: Boolean(closed) }
+  if (!row) throw missing()
+  const { advice, closed, ...about } = row
+  return { about, advice, closed }
 }
 
 /**

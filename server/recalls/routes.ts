@@ -4,7 +4,7 @@ import { writeAudit } from '#server/access/audit.ts'
 import { fullName } from '#server/accounts/full-name.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, rowsOf } from '#server/db/database.ts'
-import { missing, refused } from '#server/failure.ts'
+import { refused } from '#server/failure.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
@@ -13,7 +13,7 @@ import { answerRecall, noteAnswer } from './answer-recall.ts'
 import { myRecalls, ownRecalls } from './my-recalls.ts'
 import { openRecall } from './open-recall.ts'
 import { answerColumns, answerState, isAwaited, recallCustomers } from './recall-customers.ts'
-import { recallNews, recallTold } from './recall-news.ts'
+import { lockRecall, recallNews } from './recall-news.ts'
 
 export const recallHandlers: Handlers<typeof recallCalls> = {
   open: openRecall,
@@ -38,8 +38,7 @@ export const recallHandlers: Handlers<typeof recallCalls> = {
   remind: ({ id }, context) =>
     context.deps.db.transaction(async (tx) => {
       const { deps } = context
-      const recall = await recallTold(tx, id)
-      if (!recall) throw missing()
+      const recall = await lockRecall(tx, id)
       if (recall.closed) throw refused('recall.closed')
       const day = today(deps)
       const due = await rowsOf<{ accountId: string }>(
@@ -48,7 +47,7 @@ export const recallHandlers: Handlers<typeof recallCalls> = {
         select c.account_id as "accountId" from ${recallCustomers(sql`r.id = ${id} and ${isAwaited} and (c.told_at is null or (c.told_at at time zone 'Asia/Shanghai')::date < ${day}::date)`)} order by 1 for update of c`,
       )
       const customers = due.map(({ accountId }) => accountId)
-      const { news, untold } = await recallNews(tx, customers, { id, says: 'recall.told', facts: { ...recall.told, advice: recall.advice }, when: day })
+      const { news, untold } = await recallNews(tx, customers, { id, says: 'recall.told', facts: { ...recall.about, advice: recall.advice }, when: day })
       const told = customers.filter((one) => !untold.includes(one))
       if (told.length > 0) {
         await tx.execute(sql`update recall_customer set told_at = ${deps.clock().toISOString()}::timestamptz where recall_id = ${id} and account_id = any(${list(told)})`)
@@ -61,8 +60,7 @@ export const recallHandlers: Handlers<typeof recallCalls> = {
   close: ({ id, result }, context) =>
     context.deps.db.transaction(async (tx) => {
       const { deps, person } = context
-      const recall = await recallTold(tx, id)
-      if (!recall) throw missing()
+      const recall = await lockRecall(tx, id)
       if (recall.closed) throw refused('recall.closed')
       const [{ version = 0 } = {}] = await rowsOf<{ version: number }>(
         tx,
@@ -72,7 +70,7 @@ export const recallHandlers: Handlers<typeof recallCalls> = {
       const { news } = await recallNews(
         tx,
         customers.map(({ accountId }) => accountId),
-        { id, says: 'recall.closed', facts: { ...recall.told, result }, when: 'closed' },
+        { id, says: 'recall.closed', facts: { ...recall.about, result }, when: 'closed' },
       )
       await sendNews(tx, deps, news)
       await writeAudit(tx, context, [{ action: 'close', entity: 'recall', id, before: null, after: { result } }])

@@ -147,6 +147,10 @@ test('who can’t be told is said to be, isn’t counted as told, and answers on
   expect(opened).toMatchObject({ fCustomers: 3, fUntold: 1 })
   const one = async () => (await customers(id))?.items.find(({ fAccountId }) => fAccountId === 'demo-0271')
   expect(await one()).toMatchObject({ fState: '待确认', fToldAt: null, fPhone: null })
+  const found = async (body: object) =>
+    (await call<{ items: Customer[] }>('/api/lotRecall/getCustomerPageList', { page: 1, size: 50, fId: id, ...body }, 'admin')).data?.items.map(({ fAccountId }) => fAccountId)
+  // Also by the name of one without a number; a page at a time.
+  expect([await found({ keyword: '合肥明德' }), await found({ keyword: '没有这家' }), (await found({ page: 2, size: 2 }))?.length]).toEqual([['demo-0271'], [], 1])
   expect((await call('/api/lotRecall/remind', { fId: id }, 'admin')).data).toEqual({ fSent: 0, fUntold: 1 })
   const note = (body: object, who = 'admin') => call('/api/lotRecall/answer', { fId: id, fAccountId: 'demo-0271', fLeft: 0, fUsed: 0, fNote: '院方来电：全部已使用', ...body }, who)
   expect([(await note({}, 'hospital')).status, (await note({}, 'sales')).status, (await note({ fAccountId: 'personal' })).status]).toEqual([403, 403, 404])
