@@ -35,7 +35,7 @@ test('staff import two thousand accounts, correct what the report names, edit, c
   await page.goto(`${mall.url}/accounts`)
   await page.waitForURL(/\/login\?redirect=Accounts/)
   await signInByForm(page, mall.url, 'admin', { staff: true })
-  await page.getByRole('link', { name: '后台' }).click()
+  await page.getByRole('banner').getByRole('link', { name: '后台' }).click()
   await page.getByRole('link', { name: '账户', exact: true }).click()
   await page.getByText('共 400 项').waitFor()
 
@@ -156,7 +156,7 @@ test('staff sign in through DingTalk', async () => {
   await fresh.getByRole('button', { name: '前往钉钉登录' }).click()
   await fresh.getByRole('link', { name: '林书远' }).click()
   await fresh.waitForURL(/\/home/)
-  await fresh.getByRole('link', { name: '后台' }).waitFor()
+  await fresh.getByRole('banner').getByRole('link', { name: '后台' }).waitFor()
   expect(said).toEqual([])
 })
 
