@@ -15,6 +15,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'screens',
+          isolate: false,
+          execArgv: ['--max-semi-space-size=64'],
           environment: 'jsdom',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/prepared.ts'],

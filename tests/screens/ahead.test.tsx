@@ -3,8 +3,8 @@ import { http } from 'msw'
 import { Suspense } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ahead } from '#src/components/ahead.tsx'
+import { mocks } from '#tests/support/mocks.ts'
 import { mallBehind, open } from '#tests/support/screen.tsx'
-import { mocks } from '#tests/support/screen-setup.ts'
 
 const behind = mallBehind()
 

@@ -5,7 +5,8 @@ import { authCalls } from '#contract/auth.ts'
 import { settingCalls } from '#contract/setting.ts'
 import { send, spoken } from '#src/api/client.ts'
 import { type CallError, sentenceOf } from '#src/api/errors.ts'
-import { mocks } from '#tests/support/screen-setup.ts'
+import { session } from '#src/api/session.ts'
+import { mocks } from '#tests/support/mocks.ts'
 
 const token = (exp: number) => `h.${btoa(JSON.stringify({ exp }))}.s`
 const live = token(4_102_444_800)
@@ -28,6 +29,8 @@ const answer = (make: () => Response) =>
     }),
   )
 beforeEach(() => {
+  // A page that has shown nobody yet, whatever was shown before in the same process.
+  session.forgetShown()
   sent = []
 })
 

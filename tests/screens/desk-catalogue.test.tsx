@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { saveAs } from 'file-saver'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { handedFiles } from '#tests/support/handed-files.ts'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
 
 // There is nowhere to save to.
-vi.mock('file-saver', () => ({ saveAs: vi.fn() }))
+const handed = handedFiles()
 
 const behind = mallBehind()
 const sent = async (path: string) => Promise.all(behind.calls(path).flatMap((request) => (request.method === 'GET' ? [] : [request.clone().json()])))
@@ -24,8 +24,8 @@ describe('a plain resource', () => {
     await user.click(screen.getByRole('button', { name: '导出' }))
     await user.click(await screen.findByRole('menuitem', { name: /CSV/ }))
     await screen.findByText(/^已导出/)
-    const [blob] = vi.mocked(saveAs).mock.lastCall ?? []
-    const file = blob instanceof Blob ? await blob.text() : ''
+    await waitFor(() => expect(handed()).toHaveLength(1))
+    const file = (await handed()[0]?.blob.text()) ?? ''
     expect(listed).toBeGreaterThan(0)
     expect(file.trim().split('\r\n')).toHaveLength(listed + 1)
   })

@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { readXlsx } from 'hucre/xlsx'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signIn } from '#tests/support/ask.ts'
+import { handedFiles } from '#tests/support/handed-files.ts'
 import { mallBehind, open } from '#tests/support/screen.tsx'
 
-const saved: { blob: Blob; name: string }[] = []
-vi.mock('#src/components/saveFile.ts', () => ({ saveFile: (blob: Blob, name: string) => saved.push({ blob, name }) }))
-beforeEach(() => void saved.splice(0))
+const saved = handedFiles()
 
 const behind = mallBehind()
 const begin = async (list: string) => {
@@ -33,8 +32,8 @@ test('days and numbers are said to be such, and how what has no end is written',
 test('a workbook’s template has the same on a second sheet, and its first is what is imported', async () => {
   const { user } = await begin('accounts')
   await user.click(screen.getByRole('button', { name: 'Excel 模板' }))
-  await vi.waitFor(() => expect(saved).toHaveLength(1))
-  const { sheets } = await readXlsx(new Uint8Array(await new Response(saved[0]?.blob).arrayBuffer()))
+  await vi.waitFor(() => expect(saved()).toHaveLength(1))
+  const { sheets } = await readXlsx(new Uint8Array(await new Response(saved()[0]?.blob).arrayBuffer()))
   expect(sheets.map(({ name }) => name)).toEqual(['账户', '填写说明'])
   const [headings] = sheets[0]?.rows ?? []
   const [head, ...guide] = sheets[1]?.rows ?? []
@@ -53,9 +52,9 @@ test.each([
   const { user, row } = await begin(list)
   expect(row(key).textContent).toContain('按它找到已有记录，必须有')
   await user.click(screen.getByRole('button', { name: 'CSV 模板' }))
-  await vi.waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]?.name).toBe(`${called}导入模板.csv`)
-  expect(await new Response(saved[0]?.blob).text()).toContain(example)
+  await vi.waitFor(() => expect(saved()).toHaveLength(1))
+  expect(saved()[0]?.name).toBe(`${called}导入模板.csv`)
+  expect(await new Response(saved()[0]?.blob).text()).toContain(example)
 })
 
 test('what an import wrote in the dictionary is shown by its groups, until it is put aside', async () => {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { saveAs } from 'file-saver'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { handedFiles } from '#tests/support/handed-files.ts'
 import { narrowScreen } from '#tests/support/narrow-screen.ts'
 import { mallBehind, open } from '#tests/support/screen.tsx'
 
 // There is nowhere to save to.
-vi.mock('file-saver', () => ({ saveAs: vi.fn() }))
+const handed = handedFiles()
 
 const behind = mallBehind()
 narrowScreen()
@@ -46,10 +46,9 @@ test('a list goes to a file of the kind that is chosen, with what it is filtered
   const { user } = await open('/mypage/myorder?tab=done', { mall: behind.mall, as: 'hospital' })
   await user.click(await screen.findByRole('button', { name: '导出' }))
   await user.click(screen.getByRole('button', { name: '导出 CSV' }))
-  await waitFor(() => expect(saveAs).toHaveBeenCalled())
-  const [blob, name] = vi.mocked(saveAs).mock.lastCall ?? []
-  const text = blob instanceof Blob ? await blob.text() : ''
-  expect(String(name)).toMatch(/\.csv$/)
+  await waitFor(() => expect(handed()).toHaveLength(1))
+  const text = (await handed()[0]?.blob.text()) ?? ''
+  expect(handed()[0]?.name).toMatch(/\.csv$/)
   expect(rows[0]?.count).toBeGreaterThan(0)
   expect(new Set(text.match(/SO\d+/g)).size).toBe(rows[0]?.count)
 })

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { ask, signIn } from '#tests/support/ask.ts'
+import { mocks } from '#tests/support/mocks.ts'
 import { mallBehind, open } from '#tests/support/screen.tsx'
-import { mocks } from '#tests/support/screen-setup.ts'
 
 const behind = mallBehind()
 const refusedSession = { statusCode: 401, data: null, succeeded: false, errors: '请先登录', extras: null, timestamp: 0 }

@@ -5,8 +5,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { matching } from '#src/desk/palette/commands.ts'
 import { useDeskKeys } from '#src/desk/palette/desk-keys.ts'
 import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
+import { mocks } from '#tests/support/mocks.ts'
 import { mallBehind, open } from '#tests/support/screen.tsx'
-import { mocks } from '#tests/support/screen-setup.ts'
 
 const behind = mallBehind()
 const at = () => window.location.pathname.replace(/^\/mall/, '')

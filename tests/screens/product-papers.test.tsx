@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { handedFiles } from '#tests/support/handed-files.ts'
 import { mallBehind, open } from '#tests/support/screen.tsx'
 
-const opened: Blob[] = []
-vi.mock('#src/components/open-file.ts', () => ({ openFile: (blob: Blob) => opened.push(blob) }))
+const opened = handedFiles()
 
 const behind = mallBehind()
 const run = async <Row,>(text: string, values: unknown[] = []) => (await behind.mall.database.pool.query(text, values)).rows as Row[]
@@ -22,7 +22,7 @@ test('a product answers by parts: its certificate opens, the reports on its lots
   expect(part().getByText('储存条件')).toBeTruthy()
   await user.click(tabs.getByRole('tab', { name: '注册证' }))
   await user.click(part().getByRole('button', { name: `${goods.number}.pdf` }))
-  await waitFor(() => expect(opened).toHaveLength(1))
+  await waitFor(() => expect(opened()).toHaveLength(1))
   await user.keyboard('{Tab}')
   tabs.getByRole('tab', { name: '注册证' }).focus()
   await user.keyboard('{ArrowRight}')
@@ -34,5 +34,5 @@ test('a product answers by parts: its certificate opens, the reports on its lots
   expect(tabs.getByRole('tab', { selected: true }).textContent).toBe('产品资料')
   // Its number, beside what it costs, opens the same paper.
   await user.click(screen.getByRole('button', { name: goods.number }))
-  await waitFor(() => expect(opened).toHaveLength(2))
+  await waitFor(() => expect(opened()).toHaveLength(2))
 })

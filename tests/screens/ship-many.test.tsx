@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { yuan } from '#contract/yuan.ts'
+import { handedFiles } from '#tests/support/handed-files.ts'
+import { mocks } from '#tests/support/mocks.ts'
 import { mallBehind, open } from '#tests/support/screen.tsx'
-import { mocks } from '#tests/support/screen-setup.ts'
 
-const saved: string[] = []
-vi.mock('#src/components/saveFile.ts', () => ({ saveFile: (_: Blob, name: string) => saved.push(name) }))
+const saved = handedFiles()
 
 const behind = mallBehind()
 const rows = <Row extends object>(text: string, values: unknown[] = []) => behind.mall.database.pool.query<Row>(text, values).then((found) => found.rows)
@@ -77,7 +77,7 @@ test('several orders go at once, each under its own number; one that can’t kee
     ]),
   )
   await user.click(await dialog.findByRole('button', { name: '打印随货同行单（2）' }))
-  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^随货同行单 CK.* 等 2 份\.pdf$/)]))
+  await waitFor(() => expect(saved().map(({ name }) => name)).toEqual([expect.stringMatching(/^随货同行单 CK.* 等 2 份\.pdf$/)]))
   // As it was, for the tests that follow.
   await rows("update sales_order set handling = 'confirmed' where number = $1", [second])
   await user.click(dialog.getByRole('button', { name: '完成' }))

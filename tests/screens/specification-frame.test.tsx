@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { signIn } from '#tests/support/ask.ts'
+import { mocks } from '#tests/support/mocks.ts'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
-import { mocks } from '#tests/support/screen-setup.ts'
 
 // What the specification says of the frame in passing, and no other test would miss.
 const behind = mallBehind()

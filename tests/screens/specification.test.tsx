@@ -8,8 +8,8 @@ import { onAnswer, send } from '#src/api/client.ts'
 import { defaultSettings } from '#src/desk/settings.ts'
 import { useDevice } from '#src/hooks/useDevice.ts'
 import { servedVersion, updateTo, watchVersion } from '#src/version.ts'
+import { mocks } from '#tests/support/mocks.ts'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
-import { mocks } from '#tests/support/screen-setup.ts'
 
 // What the specification says in passing, and no other test would miss.
 const behind = mallBehind()
@@ -163,11 +163,11 @@ test('the state of the app knows organisation, cart, the desk’s menu entry, se
   localStorage.clear()
   // A page that isn't in the menu belongs to the entry that one came from.
   const desk = await open('/priceLists?filter={}&page=1', { mall: behind.mall, as: 'admin' })
-  const entry = async () => (await screen.findByRole('link', { name: '价格表' })).getAttribute('aria-current')
-  await waitFor(async () => expect(await entry()).toBe('page'))
+  const menu = () => within(screen.getByRole('navigation', { name: '菜单' }))
+  await waitFor(() => expect(menu().getByRole('link', { name: '价格表' }).getAttribute('aria-current')).toBe('page'))
   desk.unmount()
   await open('/priceSheet/PL-01', { mall: behind.mall, as: 'admin' })
-  await waitFor(async () => expect(await entry()).toBe('page'))
+  await waitFor(() => expect(menu().getByRole('link', { name: '价格表' }).getAttribute('aria-current')).toBe('page'))
   expect(renderHook(() => useDevice()).result.current).toBe('desktop')
 })
 

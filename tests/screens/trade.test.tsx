@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { restock } from '#tests/support/books.ts'
+import { mocks } from '#tests/support/mocks.ts'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
-import { mocks } from '#tests/support/screen-setup.ts'
 
 const behind = mallBehind()
 beforeEach(() => restock(behind.mall, ['hd-001-1', 'hd-001-2', 'gb-001-1', 'cc-001-1'], 500))

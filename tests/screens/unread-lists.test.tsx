@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { mocks } from '#tests/support/mocks.ts'
 import { mallBehind, open } from '#tests/support/screen.tsx'
-import { mocks } from '#tests/support/screen-setup.ts'
 
 const behind = mallBehind()
 const answer = (path: string, status: number, errors: string) =>

@@ -6,15 +6,16 @@ import { apiHandlers } from '#mocks/api.ts'
 import { App } from '#src/App.tsx'
 import { makeI18nProvider } from '#src/i18n/i18n-provider.ts'
 import { signIn } from './ask.ts'
-import { mocks } from './screen-setup.ts'
+import { mocks } from './mocks.ts'
 import { openTestMall, type TestMall } from './test-mall.ts'
 
 /** The mall behind the screens of one file: the real server app behind msw, and every request that was made, all of them or those to one path. */
 export const mallBehind = (): { mall: TestMall; requests: Request[]; calls: (path: string) => Request[] } => {
   const requests: Request[] = []
   const behind = { mall: undefined as unknown as TestMall, requests, calls: (path: string) => requests.filter(({ url }) => new URL(url).pathname === path) }
-  mocks.events.on('request:start', ({ request }) => void behind.requests.push(request.clone()))
+  const noteRequest = ({ request }: { request: Request }) => void behind.requests.push(request.clone())
   beforeAll(async () => {
+    mocks.events.on('request:start', noteRequest)
     behind.mall = await openTestMall()
   })
   beforeEach(() => {
@@ -25,7 +26,10 @@ export const mallBehind = (): { mall: TestMall; requests: Request[]; calls: (pat
       ...apiHandlers(behind.mall.app),
     )
   })
-  afterAll(() => behind.mall.close())
+  afterAll(() => {
+    mocks.events.removeListener('request:start', noteRequest)
+    return behind.mall.close()
+  })
   return behind
 }
 
