@@ -10,7 +10,7 @@ export default defineConfig({
     projects: [
       { test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts', 'tests/*.test.ts'] } },
       // One process runs file after file: half of what a file took was loading the server anew. Each file opens a mall of its own.
-      { test: { ...node, name: 'server', isolate: false, include: ['tests/server/**/*.test.ts'], globalSetup: ['tests/support/prepared.ts'], setupFiles: ['tests/support/server-setup.ts'] } },
+      { test: { ...node, name: 'server', isolate: false, execArgv: ['--max-semi-space-size=64'], include: ['tests/server/**/*.test.ts'], globalSetup: ['tests/support/prepared.ts'], setupFiles: ['tests/support/server-setup.ts'] } },
       {
         plugins: [react()],
         test: {

@@ -75,14 +75,3 @@ export const copyEmbedded = async (dataDir: string, copyDir: string): Promise<vo
   }
   if (told !== COPIED) throw new Error(`the server that has ${folder} open could not copy it: ${told}`)
 }
-
-export interface MemoryDatabase extends Database {
-  /** All of it as it is now, for `openInMemory` to begin with elsewhere. */
-  dump(): Promise<Blob>
-}
-
-/** A database in memory that ends with the process, empty or as `dump` has kept one: for tests and mocks. */
-export const openInMemory = async (kept?: Blob): Promise<MemoryDatabase> => {
-  const pglite = await PGlite.create(kept ? { loadDataDir: kept } : {})
-  return { ...overPglite(pglite), dump: () => pglite.dumpDataDir('none') }
-}

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { FolderInUse } from '#server/db/folder-lock.ts'
 import { NotDurable, openPostgres } from '#server/db/postgres.ts'
@@ -18,9 +19,14 @@ afterEach(() => {
   for (const one of folders.splice(0)) rmSync(one, { recursive: true, force: true })
 })
 
+// Beside the packages that it asks for. Built once: the sources take a second longer each time it is started.
+const built = `.tmp/writer-${process.pid}`
+beforeAll(() => build({ configFile: false, logLevel: 'warn', build: { ssr: 'tests/support/writer.ts', outDir: built, target: 'node20', copyPublicDir: false } }))
+afterAll(() => rmSync(built, { recursive: true, force: true }))
+
 /** Writes numbers, one commit each, saying each once it is acknowledged, until it is killed. */
 const startWriter = (env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/writer.ts'], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [`${built}/writer.js`], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.on('data', (part) => (said += String(part)))
   const acknowledged = () =>

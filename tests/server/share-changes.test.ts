@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { openInMemory } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { openInMemory } from '#tests/support/memory-database.ts'
 import { createDatabase, postgresUrl } from '#tests/support/own-database.ts'
 
 const onPostgres = () => {

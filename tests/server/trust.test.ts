@@ -1,11 +1,11 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openInMemory } from '#server/db/embedded.ts'
 import { layFoundation } from '#server/db/foundation.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { unpackedSize } from '#server/imports/unpacked-size.ts'
 import { purge } from '#server/purge.ts'
 import { ask, fileForm, signIn } from '#tests/support/ask.ts'
+import { openInMemory } from '#tests/support/memory-database.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
 let mall: TestMall

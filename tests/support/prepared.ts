@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { seedDemo } from '#server/db/demo/demo.ts'
-import { type MemoryDatabase, openInMemory } from '#server/db/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
+import { type MemoryDatabase, openInMemory } from './memory-database.ts'
 import { createDatabase, postgresUrl } from './own-database.ts'
 
 /** Where each test file finds its database ready: an address of PostgreSQL to copy, or a file to load. */

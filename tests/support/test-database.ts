@@ -1,14 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { openInMemory } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { openInMemory } from './memory-database.ts'
 import { createDatabase, postgresUrl } from './own-database.ts'
+
+/** What was read once is there for each file that the process runs; a `Blob` itself would be copied twice to be read. */
+const read = new Map<string, Promise<Blob>>()
+const contentOf = (file: string): Promise<Blob> => {
+  const content = read.get(file) ?? readFile(file).then(({ buffer }) => Object.assign(new Blob(), { arrayBuffer: async () => buffer as ArrayBuffer }))
+  read.set(file, content)
+  return content
+}
 
 /** A new migrated database as `prepared.ts` made it, with the demo's people or without rows: on PostgreSQL one of its own, dropped at the end. */
 export const openTestDatabase = async (kind: 'demo' | 'empty'): Promise<Database> => {
   const prepared = inject('prepared')[kind]
-  if (!postgresUrl) return openInMemory(new Blob([await readFile(prepared)]))
+  if (!postgresUrl) return openInMemory(await contentOf(prepared))
   const { address, drop } = await createDatabase(postgresUrl, prepared)
   const database = await openPostgres(address, { unsafe: true })
   return { ...database, close: () => database.close().then(drop) }
