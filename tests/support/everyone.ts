@@ -57,26 +57,37 @@ const customerOfNine = async (): Promise<string> => {
   return fAccount
 }
 
+const WIDE = 1360
 /** The narrowest that a page is read at: a screen of 1280 at 400%. */
-export const NARROWEST = 320
+const NARROWEST = 320
+const HEIGHT = 844
 
 /** Waits until nothing changes its look any more: a colour on its way is none that anybody reads. */
 const still = (page: Page) => page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY))
 
+/** Waits until the page stands as it was just told to: with motion reduced what changes does so at once. */
+const drawn = (page: Page) => page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)))))
+
 type Theme = 'light' | 'dark'
 
-/** Chooses the theme as another tab would, and waits until the page shows it: with motion reduced colours change at once. */
+/** Chooses the theme as another tab would, and waits until the page shows it. */
 const choose = async (page: Page, theme: Theme) => {
   await page.evaluate((chosen) => {
     localStorage.setItem('theme', chosen)
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: chosen }))
   }, theme)
   await page.waitForFunction((chosen) => document.documentElement.dataset.theme === chosen, theme)
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))))
+  await drawn(page)
 }
 
-/** Who looks at which screens: nobody, a hospital's buyer, an administrator, a customer of organisation 9. */
-const groups: { who: string; staff?: boolean; account?: () => Promise<string>; screens: Screen[] }[] = [
+interface Onlooker {
+  who: string
+  staff?: boolean
+  account?: () => Promise<string>
+  screens: Screen[]
+}
+/** Who looks at the shop: nobody, a hospital's buyer, a customer of organisation 9. */
+export const atTheShop: Onlooker[] = [
   {
     who: 'anyone',
     screens: [
@@ -85,20 +96,24 @@ const groups: { who: string; staff?: boolean; account?: () => Promise<string>; s
     ],
   },
   { who: 'a buyer', account: async () => 'hospital', screens: shopScreens },
-  { who: 'staff', staff: true, account: async () => 'admin', screens: deskScreens },
   { who: 'organisation 9', account: customerOfNine, screens: ofEveryOrganisation },
 ]
+/** Who looks at the desk. */
+export const atTheDesk: Onlooker[] = [{ who: 'staff', staff: true, account: async () => 'admin', screens: deskScreens }]
 
-/** Every screen and open dialog in both themes at this width: axe finds nothing, and nothing is wider than the screen. */
-export const everyoneCan = (width: number): void => {
-  describe(`everyone can use the screens in both themes, ${width} wide`, () => {
-    describe.each(groups)('$who', ({ staff, account, screens }) => {
+/**
+ * Every screen and open dialog, wide in both themes and then as narrow as pages are read, in the theme that the one before it wasn't:
+ * axe finds nothing, and nothing is wider than the screen.
+ */
+export const everyoneCan = (onlookers: Onlooker[]): void => {
+  describe('everyone can use the screens at both widths, in both themes', () => {
+    describe.each(onlookers)('$who', ({ staff, account, screens }) => {
       let page: Page
       let theme: Theme = 'light'
       const titles = new Map<string, string>()
 
       beforeAll(async () => {
-        ;({ page } = await openPage(here.browser, { viewport: { width, height: 844 }, reducedMotion: 'reduce' }))
+        ;({ page } = await openPage(here.browser, { viewport: { width: WIDE, height: HEIGHT }, reducedMotion: 'reduce' }))
         if (account) await signInByForm(page, here.mall.url, await account(), { staff })
         if (account === customerOfNine) await page.locator('[data-org="9"]').first().waitFor({ state: 'attached' })
       })
@@ -107,6 +122,7 @@ export const everyoneCan = (width: number): void => {
       const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 
       test.each(screens)('%s', async (_name, address, ready, then) => {
+        await page.setViewportSize({ width: WIDE, height: HEIGHT })
         await page.goto(`${here.mall.url}${address}`)
         await page.getByText(ready).filter({ visible: true }).first().waitFor()
         await then?.(page, here.mall.url)
@@ -118,14 +134,15 @@ export const everyoneCan = (width: number): void => {
         await choose(page, theme)
         await still(page)
         expect(await violations(page, COLOURS), theme).toEqual([])
-        expect(await isWider(), `wider than ${width}`).toBe(false)
+        expect(await isWider(), `wider than ${WIDE}`).toBe(false)
         // Text at twice its size leaves half the room.
-        if (width >= 2 * NARROWEST) {
-          await page.setViewportSize({ width: width / 2, height: 422 })
-          const isCut = await isWider()
-          await page.setViewportSize({ width, height: 844 })
-          expect(isCut, 'wider than the screen at 200%').toBe(false)
-        }
+        await page.setViewportSize({ width: WIDE / 2, height: HEIGHT / 2 })
+        expect(await isWider(), 'wider than the screen at 200%').toBe(false)
+        await page.setViewportSize({ width: NARROWEST, height: HEIGHT })
+        await drawn(page)
+        await still(page)
+        expect(await isWider(), `wider than ${NARROWEST}`).toBe(false)
+        expect(await violations(page, ALL), `${theme}, ${NARROWEST} wide`).toEqual([])
         expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
         const title = await page.title()
         expect(title).toMatch(/^.+ · .+$/)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Files that hold a test under a title of another file, which they run at a width of their own. */
-const lent: Record<string, string> = { 'tests/journeys/everyone-wide.test.ts': 'tests/support/everyone.ts', 'tests/journeys/everyone-phone.test.ts': 'tests/support/everyone.ts' }
+/** Files that hold a test under a title of another file, which they run for screens of their own. */
+const lent: Record<string, string> = { 'tests/journeys/everyone-shop.test.ts': 'tests/support/everyone.ts', 'tests/journeys/everyone-desk.test.ts': 'tests/support/everyone.ts' }
 const sources = new Map<string, string>()
 const sourceOf = (file: string) => {
   const at = lent[file] ?? file

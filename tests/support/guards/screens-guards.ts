@@ -53,10 +53,10 @@ export const screensGuards: readonly Guard[] = [
   guard('J22', 'server/http/security-headers.ts', "script-src 'self';", "script-src 'self' 'unsafe-inline';", 'journeys/injected-scripts', 'J22'),
   guard('K3', 'server/imports/export-list.ts', 'if (items.length < MAX_PAGE_SIZE) return', 'return', 'server/list-exports'),
   guard('K5', 'server/rest/constraints.ts', "if (isDatabaseError(error, '23503')) throw", "if (isDatabaseError(error, 'none')) throw", 'server/rest', 'never deletes what is used'),
-  guard('L1', 'storefront/frame/SearchBox.tsx', "        aria-label={translate('shop.search.label')}\n", '', 'journeys/everyone-wide'),
+  guard('L1', 'storefront/frame/SearchBox.tsx', "        aria-label={translate('shop.search.label')}\n", '', 'journeys/everyone-shop'),
   guard('L6', 'storefront/frame/BrandRow.tsx', "if (event.key !== 'ArrowDown') return", "if (event.key !== 'none') return", 'journeys/catalogue', 'the brand menu is worked'),
-  guard('L8', 'src/hooks/useTitle.ts', 'document.title = title ? `${title} · ${mall}` : mall', "document.title = ''", 'journeys/everyone-wide'),
-  guard('L9', 'src/tokens.css', '--badge: #cc2233; --org-9: #0e4f55;', '--badge: #cc2233; --org-9: #7fd0d8;', 'journeys/everyone-wide'),
+  guard('L8', 'src/hooks/useTitle.ts', 'document.title = title ? `${title} · ${mall}` : mall', "document.title = ''", 'journeys/everyone-shop'),
+  guard('L9', 'src/tokens.css', '--badge: #cc2233; --org-9: #0e4f55;', '--badge: #cc2233; --org-9: #7fd0d8;', 'journeys/everyone-shop'),
   guard('M1', 'server/http/security-headers.ts', "script-src 'self';", "script-src 'self' 'unsafe-inline';", 'server/outside-face', 'M1'),
   guard(
     'M3',

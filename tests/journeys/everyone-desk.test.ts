@@ -1,0 +1,3 @@
+import { atTheDesk, everyoneCan } from '#tests/support/everyone.ts'
+
+everyoneCan(atTheDesk)

@@ -1,3 +1,0 @@
-import { everyoneCan, NARROWEST } from '#tests/support/everyone.ts'
-
-everyoneCan(NARROWEST)

@@ -1,0 +1,3 @@
+import { atTheShop, everyoneCan } from '#tests/support/everyone.ts'
+
+everyoneCan(atTheShop)

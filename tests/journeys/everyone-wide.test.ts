@@ -1,3 +1,0 @@
-import { everyoneCan } from '#tests/support/everyone.ts'
-
-everyoneCan(1360)
