@@ -11,6 +11,7 @@ import { payingQueries } from '../paying-queries.ts'
 import { tradeQueries } from '../trade-queries.ts'
 import style from './HomePage.module.css'
 import { LastOrder } from './LastOrder.tsx'
+import { RecallsWaiting } from './RecallsWaiting.tsx'
 
 /** What one does something about oneself; the rest waits for the house. */
 const mine = ['toApprove', 'toPay', 'toReceive'] as const
@@ -33,7 +34,7 @@ const WaitingForMe = () => {
   )
 }
 
-/** What one has to buy with, how many orders wait for what, and what one ordered last. */
+/** What is recalled, what one has to buy with, how many orders wait for what, and what one ordered last. */
 export const BuyerToday = () => {
   const translate = useTranslate()
   // Narrower the card has room for the last order alone (HomePage.module.css).
@@ -49,6 +50,7 @@ export const BuyerToday = () => {
     ]
   return (
     <>
+      <RecallsWaiting />
       {rows && (
         <dl className="priced">
           {rows.map(([name, sum, route]) => (
