@@ -4,13 +4,27 @@ import { defineConfig } from 'vitest/config'
 /** A test that waits for what never comes is told so in five minutes; none is hurried on a slow machine. */
 const node = { environment: 'node' as const, testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
 
+/** What starts servers on the embedded database by itself, or asks for none: on PostgreSQL it would run a second time in the same way. */
+const ofNoOther = ['starting', 's3-files', 'slow-clients', 'pdf'].map((name) => `tests/server/${name}.test.ts`)
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       { test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts', 'tests/*.test.ts'] } },
       // One process runs file after file: half of what a file took was loading the server anew. Each file opens a mall of its own.
-      { test: { ...node, name: 'server', isolate: false, execArgv: ['--max-semi-space-size=64'], include: ['tests/server/**/*.test.ts'], globalSetup: ['tests/support/prepared.ts'], setupFiles: ['tests/support/server-setup.ts'] } },
+      {
+        test: {
+          ...node,
+          name: 'server',
+          isolate: false,
+          execArgv: ['--max-semi-space-size=64'],
+          include: ['tests/server/**/*.test.ts'],
+          exclude: process.env.TEST_DATABASE_URL ? ofNoOther : [],
+          globalSetup: ['tests/support/prepared.ts'],
+          setupFiles: ['tests/support/server-setup.ts'],
+        },
+      },
       {
         plugins: [react()],
         test: {

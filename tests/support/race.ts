@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Envelope } from '#contract/envelope.ts'
 import { startFleet } from './fleet.ts'
@@ -21,8 +22,14 @@ export interface RaceMall {
 
 export const openRaceMall = async (processes = 2): Promise<RaceMall> => {
   const asked = (fetchOne: (path: string, init: RequestInit) => Promise<Response>) => {
-    const ask = async (path: string, body: unknown, token?: string): Promise<Answer> => {
+    const ask = async (path: string, body: unknown, token?: string, tries = 10): Promise<Answer> => {
       const response = await fetchOne(path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) })
+      // Told on a slow machine that everybody is busy, one asks again after the time that was named.
+      const wait = Number(response.headers.get('retry-after'))
+      if (response.status === 503 && wait > 0 && tries > 1) {
+        await setTimeout(wait * 1000)
+        return ask(path, body, token, tries - 1)
+      }
       const { data, errors } = (await response.json()) as Envelope<Record<string, unknown>>
       return { status: response.status, data, errors }
     }
