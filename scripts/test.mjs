@@ -1,4 +1,4 @@
-// `npm test`: everything, on a fresh machine too. The server's suite runs twice: on the embedded database and on PostgreSQL.
+// `npm test`: everything, on a fresh machine too. The server's suite runs on the embedded database, and again on PostgreSQL but for what says nothing of it.
 // `npm run test:full`: more of it, and Firefox and LibreOffice too.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'

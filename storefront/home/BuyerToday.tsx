@@ -34,7 +34,7 @@ const WaitingForMe = () => {
   )
 }
 
-/** What is recalled, what one has to buy with, how many orders wait for what, and what one ordered last. */
+/** What one has to buy with, how many orders wait for what, what one ordered last, and what is recalled. */
 export const BuyerToday = () => {
   const translate = useTranslate()
   // Narrower the card has room for the last order alone (HomePage.module.css).
@@ -50,7 +50,6 @@ export const BuyerToday = () => {
     ]
   return (
     <>
-      <RecallsWaiting />
       {rows && (
         <dl className="priced">
           {rows.map(([name, sum, route]) => (
@@ -65,6 +64,7 @@ export const BuyerToday = () => {
       )}
       {narrow ? <WaitingForMe /> : <WaitingOrders className={style.counts} />}
       <LastOrder />
+      <RecallsWaiting />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import style from './HomePage.module.css'
 
-/** Recalled pieces that one hasn't answered for: said before all that has to do with money. */
+/** Recalled pieces that one hasn't answered for. It comes last, so that nothing moves that one is about to press, and its colour is seen first. */
 export const RecallsWaiting = () => {
   const translate = useTranslate()
   const mayShop = useMay('mall:shop')

@@ -38,7 +38,8 @@ export const RecallDialog = ({ recall, onClose }: { recall: MyRecall; onClose: (
     if (!(await attempt.run(check, () => send(recallCalls.answer, { id: recall.id, accountId: recall.accountId, seenAt: recall.answeredAt, left: kept ?? 0, used: gone ?? 0, note: note.trim() }))))
       return
     notify('shop.recall.answered', { type: 'success' })
-    await client.invalidateQueries({ queryKey: ['recalls'] })
+    // Home's line of what waits, too, wherever one is.
+    await client.invalidateQueries({ queryKey: ['recalls'], refetchType: 'all' })
     onClose()
   }
   const facts = [

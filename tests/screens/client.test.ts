@@ -5,7 +5,6 @@ import { authCalls } from '#contract/auth.ts'
 import { settingCalls } from '#contract/setting.ts'
 import { send, spoken } from '#src/api/client.ts'
 import { type CallError, sentenceOf } from '#src/api/errors.ts'
-import { session } from '#src/api/session.ts'
 import { mocks } from '#tests/support/mocks.ts'
 
 const token = (exp: number) => `h.${btoa(JSON.stringify({ exp }))}.s`
@@ -29,8 +28,6 @@ const answer = (make: () => Response) =>
     }),
   )
 beforeEach(() => {
-  // A page that has shown nobody yet, whatever was shown before in the same process.
-  session.forgetShown()
   sent = []
 })
 

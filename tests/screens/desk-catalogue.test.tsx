@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { handedFiles } from '#tests/support/handed-files.ts'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
+import { sizedPage } from '#tests/support/sized-page.ts'
 
 // There is nowhere to save to.
 const handed = handedFiles()
+const sized = sizedPage()
 
 const behind = mallBehind()
 const sent = async (path: string) => Promise.all(behind.calls(path).flatMap((request) => (request.method === 'GET' ? [] : [request.clone().json()])))
@@ -167,7 +169,7 @@ test('prices of a brand at a share of the base price are filled in, and saved wi
 })
 
 test('a wrong cell that was pasted says what is wrong with it, and nothing is saved before it is put right', async () => {
-  for (const [name, value] of Object.entries({ clientHeight: 600, offsetHeight: 600, offsetWidth: 1200 })) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value })
+  sized(1200, 600)
   const { user } = await open('/priceSheet/PL-02', { mall: behind.mall, as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '从 Excel 粘贴' }))
   const dialog = within(await screen.findByRole('dialog', { name: '从 Excel 粘贴' }))
@@ -207,8 +209,7 @@ describe('the dictionary', () => {
 
 describe('the goods groups', () => {
   test('are hidden by one button, and moved by the arrow keys', async () => {
-    const sizes = { clientHeight: 600, offsetHeight: 600, offsetWidth: 900 }
-    for (const [name, value] of Object.entries(sizes)) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value })
+    sized(900, 600)
     const { user } = await open('/goodsGroups?brand=固骨', { mall: behind.mall, as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '显示中，隐藏 LCP 锁定系列' }))
     await screen.findByRole('button', { name: '已隐藏，显示 LCP 锁定系列' })

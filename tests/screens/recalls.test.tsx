@@ -29,7 +29,7 @@ test('a buyer is told at home, says how many are left and used, is told what isn
   expect(await rows("select \"left\", used, note from recall_customer where recall_id = 'recall-1' and account_id = 'hospital'")).toEqual([{ left: 1, used: 0, note: '已转给分院' }])
   await user.click(screen.getAllByRole('link', { name: '首页' })[0] as HTMLElement)
   await screen.findByText(/^上次订单/)
-  await waitFor(() => expect(screen.queryByRole('link', { name: /召回通知等您确认/ })).toBeNull())
+  expect(screen.queryByRole('link', { name: /召回通知等您确认/ })).toBeNull()
 })
 
 test('staff open a recall from the lot, note what a customer says on the telephone, and end it', async () => {
@@ -77,4 +77,11 @@ test('finance takes credit back where a customer’s money is listed', async () 
   await send()
   await screen.findByText('信用额度已调低，已通知客户')
   expect(await rows("select limit_fen::text as fen from credit_line where payer_id = 'hospital'")).toEqual([{ fen: '100000' }])
+})
+
+test.each(['admin', 'recruit'])('%s buys nothing, and isn’t asked about recalls', async (who) => {
+  await open('/home', { mall: behind.mall, as: who })
+  await screen.findAllByText('品牌馆')
+  await screen.findByRole('link', { name: who === 'admin' ? '进入后台' : /开户/ })
+  expect(behind.calls('/api/lotRecall/getPageListMall')).toEqual([])
 })

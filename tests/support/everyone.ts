@@ -65,7 +65,7 @@ const HEIGHT = 844
 /** Waits until nothing changes its look any more: a colour on its way is none that anybody reads. */
 const still = (page: Page) => page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY))
 
-/** Waits until the page stands as it was just told to: with motion reduced what changes does so at once. */
+/** Waits until what was just changed is drawn: with motion reduced nothing takes longer. */
 const drawn = (page: Page) => page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)))))
 
 type Theme = 'light' | 'dark'
@@ -80,6 +80,7 @@ const choose = async (page: Page, theme: Theme) => {
   await drawn(page)
 }
 
+/** Somebody, and the screens that they are shown. */
 interface Onlooker {
   who: string
   staff?: boolean
@@ -102,23 +103,36 @@ export const atTheShop: Onlooker[] = [
 export const atTheDesk: Onlooker[] = [{ who: 'staff', staff: true, account: async () => 'admin', screens: deskScreens }]
 
 /**
- * Every screen and open dialog, wide in both themes and then as narrow as pages are read, in the theme that the one before it wasn't:
- * axe finds nothing, and nothing is wider than the screen.
+ * Every screen and open dialog, wide and then as narrow as pages are read, in both themes: axe finds nothing, nothing is wider than the
+ * screen, what was opened stays open, and the console is quiet (each screen is loaded anew, with the words that it brings itself).
  */
 export const everyoneCan = (onlookers: Onlooker[]): void => {
   describe('everyone can use the screens at both widths, in both themes', () => {
     describe.each(onlookers)('$who', ({ staff, account, screens }) => {
       let page: Page
+      let complaints: string[]
       let theme: Theme = 'light'
       const titles = new Map<string, string>()
 
       beforeAll(async () => {
-        ;({ page } = await openPage(here.browser, { viewport: { width: WIDE, height: HEIGHT }, reducedMotion: 'reduce' }))
+        ;({ page, complaints } = await openPage(here.browser, { viewport: { width: WIDE, height: HEIGHT }, reducedMotion: 'reduce' }))
         if (account) await signInByForm(page, here.mall.url, await account(), { staff })
         if (account === customerOfNine) await page.locator('[data-org="9"]').first().waitFor({ state: 'attached' })
       })
       afterAll(() => page?.context().close())
 
+      const switchTheme = async () => {
+        theme = theme === 'light' ? 'dark' : 'light'
+        await choose(page, theme)
+        await still(page)
+        expect(await violations(page, COLOURS), theme).toEqual([])
+      }
+      const narrow = async (width: number, height: number) => {
+        await page.setViewportSize({ width, height })
+        await drawn(page)
+        await still(page)
+      }
+      const opened = () => page.locator('[role=dialog], [role=menu], [role=listbox], dialog[open]').filter({ visible: true }).count()
       const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 
       test.each(screens)('%s', async (_name, address, ready, then) => {
@@ -129,20 +143,18 @@ export const everyoneCan = (onlookers: Onlooker[]): void => {
         await page.waitForTimeout(100)
         await still(page)
         expect(await violations(page, ALL), theme).toEqual([])
-        // A screen opens in the theme that the one before was left in: it is switched once.
-        theme = theme === 'light' ? 'dark' : 'light'
-        await choose(page, theme)
-        await still(page)
-        expect(await violations(page, COLOURS), theme).toEqual([])
+        await switchTheme()
         expect(await isWider(), `wider than ${WIDE}`).toBe(false)
+        const open = await opened()
         // Text at twice its size leaves half the room.
-        await page.setViewportSize({ width: WIDE / 2, height: HEIGHT / 2 })
+        await narrow(WIDE / 2, HEIGHT / 2)
         expect(await isWider(), 'wider than the screen at 200%').toBe(false)
-        await page.setViewportSize({ width: NARROWEST, height: HEIGHT })
-        await drawn(page)
-        await still(page)
+        await narrow(NARROWEST, HEIGHT)
+        expect(await opened(), 'what was opened').toBe(open)
         expect(await isWider(), `wider than ${NARROWEST}`).toBe(false)
         expect(await violations(page, ALL), `${theme}, ${NARROWEST} wide`).toEqual([])
+        await switchTheme()
+        expect(complaints).toEqual([])
         expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
         const title = await page.title()
         expect(title).toMatch(/^.+ · .+$/)

@@ -1,4 +1,4 @@
-import { beforeEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 
 /** A file that the page handed to whoever sits at it: to keep, by name, or to look at beside the page. */
 interface Handed {
@@ -13,7 +13,7 @@ const blobs = new Map<string, Blob>()
 // jsdom has no addresses for files, opens no pages and keeps none.
 Object.assign(URL, {
   createObjectURL: (blob: Blob) => {
-    const address = `${PREFIX}${blobs.size}`
+    const address = `${PREFIX}${crypto.randomUUID()}`
     blobs.set(address, blob)
     return address
   },
@@ -37,6 +37,9 @@ HTMLAnchorElement.prototype.dispatchEvent = function dispatchEvent(event) {
 export const handedFiles = (): (() => readonly Handed[]) => {
   beforeEach(() => {
     handed = []
+    blobs.clear()
   })
+  // A link is pressed a moment after the page has made it.
+  afterEach(() => new Promise((pressed) => setTimeout(pressed)))
   return () => handed
 }

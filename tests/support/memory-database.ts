@@ -7,7 +7,7 @@ export interface MemoryDatabase extends Database {
   dump(): Promise<Blob>
 }
 
-/** Little to lay out anew for each: few pages of buffers, and of the log nothing but what is written. */
+/** Little to lay out for each test file: sixteen megabytes of buffers, and no files of the log made or kept ahead of their use. */
 const small = ['-B', '2048', '-c', 'wal_recycle=off', '-c', 'wal_init_zero=off']
 
 /** A database in memory that ends with the process, empty or as `dump` has kept one. */

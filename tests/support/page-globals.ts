@@ -1,3 +1,4 @@
+import './handed-files.ts'
 import { Blob, File } from 'node:buffer'
 
 // jsdom's FormData and files are not understood by Node's fetch: Node's own are used.
@@ -36,25 +37,29 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
 
-const isInline = 'a, abbr, b, bdi, cite, code, del, em, i, img, ins, kbd, label, mark, q, s, small, span, strong, sub, sup, svg, svg *, time, u'
-const isNotShown = 'dialog:not([open]), [hidden], script, style, template, head'
+const isInline = 'a, abbr, b, bdi, br, cite, code, data, del, dfn, em, i, img, ins, kbd, label, mark, output, q, s, samp, small, span, strong, sub, sup, svg, svg *, time, u, var, wbr'
+const isNotShown = 'dialog:not([open]), [hidden], input[type=hidden], datalist, noscript, script, style, template, head'
+/** What is so for all that lies within, unless that says otherwise itself. */
+const inherited: Readonly<Record<string, string>> = { visibility: 'visible', 'pointer-events': 'auto' }
 /** What an element itself says of its look, and whether it is shown by default: our styles aren't loaded here, and jsdom takes as long to look through those of packages as the page to draw itself. */
 const said = (element: Element, name: string): string => {
   const own = element instanceof HTMLElement || element instanceof SVGElement ? element.style.getPropertyValue(name) : ''
   if (own && own !== 'inherit') return own
   if (name === 'display') return element.matches(isNotShown) ? 'none' : element.matches(isInline) ? 'inline' : 'block'
-  if (name === 'visibility') return element.parentElement ? said(element.parentElement, name) : 'visible'
-  return name === 'pointer-events' ? 'auto' : ''
+  // As react-admin's own parts are styled where they are switched off.
+  if (name === 'pointer-events' && element.matches('.Mui-disabled')) return 'none'
+  const otherwise = inherited[name]
+  if (otherwise === undefined) return ''
+  return element.parentElement ? said(element.parentElement, name) : otherwise
 }
-window.getComputedStyle = (element) =>
+window.getComputedStyle = (element, pseudo) =>
   new Proxy({} as CSSStyleDeclaration, {
     get: (_, name) => {
+      if (pseudo || typeof name !== 'string') return ''
       if (name === 'getPropertyValue') return (one: string) => said(element, one)
-      return typeof name === 'string'
-        ? said(
-            element,
-            name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-          )
-        : undefined
+      return said(
+        element,
+        name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      )
     },
   })

@@ -22,12 +22,11 @@ export interface RaceMall {
 
 export const openRaceMall = async (processes = 2): Promise<RaceMall> => {
   const asked = (fetchOne: (path: string, init: RequestInit) => Promise<Response>) => {
-    const ask = async (path: string, body: unknown, token?: string, tries = 10): Promise<Answer> => {
+    const ask = async (path: string, body: unknown, token?: string, tries = 4): Promise<Answer> => {
       const response = await fetchOne(path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) })
-      // Told on a slow machine that everybody is busy, one asks again after the time that was named.
-      const wait = Number(response.headers.get('retry-after'))
-      if (response.status === 503 && wait > 0 && tries > 1) {
-        await setTimeout(wait * 1000)
+      // Where a slow machine has no connection left in time, its answer asks to come again in two seconds, with nothing done.
+      if (response.status === 503 && response.headers.get('retry-after') === '2' && tries > 1) {
+        await setTimeout(2000)
         return ask(path, body, token, tries - 1)
       }
       const { data, errors } = (await response.json()) as Envelope<Record<string, unknown>>

@@ -1,12 +1,13 @@
 import './page-globals.ts'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { session } from '#src/api/session.ts'
 import { mocks } from './mocks.ts'
 
 configure({
   asyncUtilTimeout: 20_000,
   // While something is waited for, each look that finds nothing would print the whole page.
-  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+  getElementError: (message, container) => Object.assign(new Error(message ?? (prettyDOM(container, 300) || '')), { name: 'TestingLibraryElementError' }),
 })
 
 /** Of a page whose test failed: enough to see what stood where something else was awaited. */
@@ -24,6 +25,8 @@ afterEach(({ task }) => {
   mocks.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()
+  // The next page has shown nobody yet.
+  session.forgetShown()
   vi.restoreAllMocks()
   // A screen that complains on the console is not right.
   expect(complaints).toEqual([])

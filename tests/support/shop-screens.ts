@@ -3,7 +3,6 @@ import type { Screen } from './screens.ts'
 
 const openMenu = async (page: Page) => {
   const brand = page.getByRole('button', { name: '衡植', exact: true })
-  if (!(await brand.isVisible())) return
   await brand.click()
   await page.getByText('BL 骨水平 锥形种植体').first().waitFor()
 }

@@ -5,10 +5,15 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { openInMemory } from './memory-database.ts'
 import { createDatabase, postgresUrl } from './own-database.ts'
 
-/** What was read once is there for each file that the process runs; a `Blob` itself would be copied twice to be read. */
+/** What was read once is there for each file that the process runs. A real `Blob` would be copied twice to be read: this one only answers its content, which PGlite copies from. */
 const read = new Map<string, Promise<Blob>>()
 const contentOf = (file: string): Promise<Blob> => {
-  const content = read.get(file) ?? readFile(file).then(({ buffer }) => Object.assign(new Blob(), { arrayBuffer: async () => buffer as ArrayBuffer }))
+  const content =
+    read.get(file) ??
+    readFile(file).then(({ buffer, byteOffset, byteLength }) => {
+      const bytes = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
+      return Object.assign(new Blob(), { arrayBuffer: async () => bytes })
+    })
   read.set(file, content)
   return content
 }
