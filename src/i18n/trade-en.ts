@@ -61,7 +61,7 @@ export const tradeEn: typeof tradeZh = {
     sent: 'Shipped %{at} · %{by}',
     got: 'signed for %{at}',
   },
-  recallsWaiting: '%{smart_count} recall notice waits for your answer |||| %{smart_count} recall notices wait for your answer',
+  recallsWaiting: '%{smart_count} recall notice to answer |||| %{smart_count} recall notices to answer',
   recallState: { waiting: 'To answer', answered: 'Answered', needless: 'Nothing to say', closed: 'Over' },
   recallLevel: { first: 'Class I recall', second: 'Class II recall', third: 'Class III recall', pause: 'Stop using' },
   sent: { shipped: 'To receive', received: 'Received', calledBack: 'Called back' },

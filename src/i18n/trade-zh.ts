@@ -55,7 +55,7 @@ export const tradeZh = {
     sent: '%{at} 发货 · %{by}',
     got: '%{at} 签收',
   },
-  recallsWaiting: '有 %{smart_count} 份召回通知等您确认',
+  recallsWaiting: '%{smart_count} 份召回通知待确认',
   recallState: { waiting: '待确认', answered: '已确认', needless: '无需确认', closed: '已结束' },
   recallLevel: { first: '一级召回', second: '二级召回', third: '三级召回', pause: '暂停使用' },
   sent: { shipped: '待收货', received: '已收货', calledBack: '已撤回' },

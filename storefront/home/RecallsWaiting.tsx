@@ -8,7 +8,7 @@ import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import style from './HomePage.module.css'
 
-/** Recalled pieces that one hasn't answered for. It comes last, so that nothing moves that one is about to press, and its colour is seen first. */
+/** Recalled pieces that one hasn't answered for, where nothing moves that one is about to press. */
 export const RecallsWaiting = () => {
   const translate = useTranslate()
   const mayShop = useMay('mall:shop')

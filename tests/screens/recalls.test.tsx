@@ -7,7 +7,7 @@ const rows = async (text: string) => (await behind.mall.database.pool.query(text
 
 test('a buyer is told at home, says how many are left and used, is told what isn’t right at its field, and home is quiet again', async () => {
   const { user } = await open('/home', { mall: behind.mall, as: 'hospital' })
-  await user.click(await screen.findByRole('link', { name: '有 1 份召回通知等您确认' }))
+  await user.click(await screen.findByRole('link', { name: '1 份召回通知待确认' }))
   await user.click(await screen.findByRole('button', { name: '查看并确认' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^二级召回/ }))
   expect(dialog.getByText(/请立即停止使用并单独存放/)).toBeDefined()
@@ -29,7 +29,7 @@ test('a buyer is told at home, says how many are left and used, is told what isn
   expect(await rows("select \"left\", used, note from recall_customer where recall_id = 'recall-1' and account_id = 'hospital'")).toEqual([{ left: 1, used: 0, note: '已转给分院' }])
   await user.click(screen.getAllByRole('link', { name: '首页' })[0] as HTMLElement)
   await screen.findByText(/^上次订单/)
-  expect(screen.queryByRole('link', { name: /召回通知等您确认/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /召回通知待确认/ })).toBeNull()
 })
 
 test('staff open a recall from the lot, note what a customer says on the telephone, and end it', async () => {
