@@ -79,9 +79,14 @@ test('finance takes credit back where a customer’s money is listed', async () 
   expect(await rows("select limit_fen::text as fen from credit_line where payer_id = 'hospital'")).toEqual([{ fen: '100000' }])
 })
 
-test.each(['admin', 'recruit'])('%s buys nothing, and isn’t asked about recalls', async (who) => {
+test.each([
+  ['admin', '后台', 2],
+  ['recruit', /开户/, 1],
+] as const)('%s buys nothing, and isn’t asked about recalls', async (who, way, times) => {
   await open('/home', { mall: behind.mall, as: who })
-  await screen.findAllByText('品牌馆')
-  await screen.findByRole('link', { name: who === 'admin' ? '进入后台' : /开户/ })
+  await waitFor(() => expect(screen.getAllByRole('link', { name: way })).toHaveLength(times))
+  // What belongs to buyers is asked for once the page has come to rest.
+  await screen.findAllByText(/^热销商品$/)
+  await new Promise((rested) => setTimeout(rested, 1000))
   expect(behind.calls('/api/lotRecall/getPageListMall')).toEqual([])
 })
