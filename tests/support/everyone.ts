@@ -127,7 +127,7 @@ export const everyoneCan = (onlookers: Onlooker[]): void => {
         await still(page)
         expect(await violations(page, COLOURS), theme).toEqual([])
       }
-      const narrow = async (width: number, height: number) => {
+      const resize = async (width: number, height: number) => {
         await page.setViewportSize({ width, height })
         await drawn(page)
         await still(page)
@@ -147,9 +147,9 @@ export const everyoneCan = (onlookers: Onlooker[]): void => {
         expect(await isWider(), `wider than ${WIDE}`).toBe(false)
         const open = await opened()
         // Text at twice its size leaves half the room.
-        await narrow(WIDE / 2, HEIGHT / 2)
+        await resize(WIDE / 2, HEIGHT / 2)
         expect(await isWider(), 'wider than the screen at 200%').toBe(false)
-        await narrow(NARROWEST, HEIGHT)
+        await resize(NARROWEST, HEIGHT)
         expect(await opened(), 'what was opened').toBeGreaterThanOrEqual(open)
         expect(await isWider(), `wider than ${NARROWEST}`).toBe(false)
         expect(await violations(page, ALL), `${theme}, ${NARROWEST} wide`).toEqual([])
