@@ -125,7 +125,7 @@ export const everyoneCan = (onlookers: Onlooker[]): void => {
         theme = theme === 'light' ? 'dark' : 'light'
         await choose(page, theme)
         await still(page)
-        expect(await violations(page, COLOURS), theme).toEqual([])
+        expect(await violations(page, COLOURS), `${theme}, ${page.viewportSize()?.width} wide`).toEqual([])
       }
       const resize = async (width: number, height: number) => {
         await page.setViewportSize({ width, height })
