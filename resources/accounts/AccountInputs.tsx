@@ -61,8 +61,7 @@ export const AccountInputs = () => {
         <legend>{translate('account.form.contact')}</legend>
         <TextInput source="phone" {...common} validate={checks.phone} {...byPhone} />
         <TextInput source="tel" {...common} validate={checks.tel} {...byPhone} />
-        <TextInput source="email" {...common} validate={checks.email} slotProps={{ htmlInput: { inputMode: 'email' } }} />
-        <span />
+        <TextInput source="email" {...common} className={style.wide as string} validate={checks.email} slotProps={{ htmlInput: { inputMode: 'email' } }} />
         <TextInput source="province" {...common} />
         <TextInput source="city" {...common} />
         <TextInput source="address" {...common} className={style.wide as string} />

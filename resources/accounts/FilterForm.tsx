@@ -5,20 +5,33 @@ import InputLabel from '@mui/material/InputLabel'
 import TextField from '@mui/material/TextField'
 import { useListFilterContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import style from '../kit/List.module.css'
 import { type Filter, filters } from './filters.ts'
 import { useModel } from './useModel.ts'
 
 type Choose = (name: string, value: unknown) => void
 
+/** Fields stand in lines, choices in columns of their own height. */
+const isWritten = ({ kind }: Filter) => kind === 'text' || kind === 'day'
+
 /** Every filter, each taking effect as it is chosen. */
 export const FilterForm = ({ onChoose, onClose }: { onChoose: Choose; onClose: () => void }) => {
   const translate = useTranslate()
   return (
-    <section aria-label={translate('list.filter')} style={{ padding: 16, display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', width: 620, maxWidth: '90vw' }}>
-      {filters.map((filter) => (
-        <Control key={filter.name} filter={filter} onChoose={onChoose} />
-      ))}
-      <Button variant="contained" color="primary" sx={{ gridColumn: '1 / -1', justifySelf: 'end' }} onClick={onClose}>
+    <section aria-label={translate('list.filter')} className={style.filterForm}>
+      <div className={style.written}>
+        {filters.filter(isWritten).map((filter) => (
+          <Control key={filter.name} filter={filter} onChoose={onChoose} />
+        ))}
+      </div>
+      <div className={style.ticked}>
+        {filters
+          .filter((filter) => !isWritten(filter))
+          .map((filter) => (
+            <Control key={filter.name} filter={filter} onChoose={onChoose} />
+          ))}
+      </div>
+      <Button variant="contained" color="primary" sx={{ justifySelf: 'end' }} onClick={onClose}>
         {translate('importing.finish')}
       </Button>
     </section>
@@ -46,8 +59,8 @@ const Control = ({ filter, onChoose }: { filter: Filter; onChoose: Choose }) => 
     onChoose(filter.name, chosen.size > 0 ? [...chosen] : undefined)
   }
   return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-      <legend style={{ padding: 0, color: 'var(--ink-2)' }}>{label}</legend>
+    <fieldset>
+      <legend>{label}</legend>
       {options.map((one) => (
         <FormControlLabel
           key={one.value}

@@ -2,27 +2,25 @@ import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { ApplicationInfo } from '#contract/application.ts'
 import { contentOf, grantedOf } from '#contract/application-content.ts'
 import { kindSpecs } from '#contract/application-kinds.ts'
 import { reviewCalls } from '#contract/application-review.ts'
-import { href, restRecord } from '#contract/paths.ts'
-import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay, useUser } from '#src/api/user.ts'
+import facts from '#src/applications/Applications.module.css'
 import { ContentFacts } from '#src/applications/ContentFacts.tsx'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { formOf, grantFormOf } from '#src/applications/forms.ts'
 import { Bones } from '#src/components/Bones.tsx'
 import { Notice } from '#src/components/Notice.tsx'
-import { Progress } from '#src/components/Progress.tsx'
 import { longTime } from '#src/dates.ts'
 import { useActor } from '#src/hooks/useActor.ts'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { Decision } from './Decision.tsx'
 import { Former } from './Former.tsx'
+import { HeadFacts } from './HeadFacts.tsx'
 import { HowThingsStand } from './HowThingsStand.tsx'
 import { Inspection } from './Inspection.tsx'
 import { ReturnedLines } from './ReturnedLines.tsx'
@@ -51,40 +49,7 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
           </h2>
           {mayReview && state === 'pending' && <TakeOn application={application} />}
         </div>
-        <dl className={style.facts}>
-          <dt>{translate('trade.desk.applicant')}</dt>
-          <dd>{application.accountId ? <Link to={href('AccountsDetail', { id: application.accountId })}>{application.accountName}</Link> : application.accountName}</dd>
-          {application.orderId && (
-            <>
-              <dt>{translate('trade.orders.order')}</dt>
-              <dd>
-                <Link to={restRecord('orders', application.orderId)}>{application.orderNumber}</Link>
-              </dd>
-            </>
-          )}
-          {application.amount && (
-            <>
-              <dt>{translate('trade.line.amount')}</dt>
-              <dd>{yuan(application.amount)}</dd>
-            </>
-          )}
-          <dt>{translate('trade.returns.state')}</dt>
-          <dd>
-            <Progress of={application} />
-          </dd>
-          {application.assigneeName && (
-            <>
-              <dt>{translate('trade.desk.assignee')}</dt>
-              <dd>{application.assigneeName}</dd>
-            </>
-          )}
-          {application.reason && (
-            <>
-              <dt>{translate('trade.returns.rejected')}</dt>
-              <dd>{application.reason}</dd>
-            </>
-          )}
-        </dl>
+        <HeadFacts of={application} />
         {kind === 'return' ? (
           <ReturnParts application={application} mayReview={mayReview} />
         ) : (
@@ -181,11 +146,13 @@ const ReturnParts = ({ application, mayReview }: { application: ApplicationInfo;
   return (
     <>
       {reason && (
-        <dl className={style.facts}>
-          <dt>{translate('trade.returns.reason')}</dt>
-          <dd>
-            {translate(`trade.reason.${reason}`)} {note}
-          </dd>
+        <dl className={facts.facts}>
+          <div>
+            <dt>{translate('trade.returns.reason')}</dt>
+            <dd>
+              {translate(`trade.reason.${reason}`)} {note}
+            </dd>
+          </div>
         </dl>
       )}
       {!!files?.length && <FilePreviews files={files} />}

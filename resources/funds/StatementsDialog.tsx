@@ -51,7 +51,6 @@ export const StatementsDialog = ({ accountId, name, onClose }: { accountId: stri
                     {translate(`fund.statement.${name}`)}
                   </th>
                 ))}
-                <th>{translate('trade.returns.state')}</th>
                 <th aria-hidden="true" />
               </tr>
             </thead>
@@ -60,7 +59,7 @@ export const StatementsDialog = ({ accountId, name, onClose }: { accountId: stri
                 <Fragment key={one.month}>
                   <tr>
                     <td>
-                      <b>{one.month}</b>
+                      <b>{one.month}</b> <Status axis="statement" state={one.state} />
                     </td>
                     {sums.map((name) => (
                       <td key={name} className={style.num} data-label={translate(`fund.statement.${name}`)}>
@@ -68,10 +67,7 @@ export const StatementsDialog = ({ accountId, name, onClose }: { accountId: stri
                         {name === 'closing' && one.closing.startsWith('-') && <small> {translate('fund.statement.prepaid')}</small>}
                       </td>
                     ))}
-                    <td>
-                      <Status axis="statement" state={one.state} />
-                    </td>
-                    <td>
+                    <td className={style.num}>
                       <button type="button" className="link" onClick={() => setMonth(one.month)} aria-label={translate('fund.desk.linesOf', { month: one.month })}>
                         {translate('fund.statement.lines')}
                       </button>{' '}
@@ -91,7 +87,7 @@ export const StatementsDialog = ({ accountId, name, onClose }: { accountId: stri
                   </tr>
                   {one.words.length > 0 && (
                     <tr>
-                      <td colSpan={sums.length + 3}>
+                      <td colSpan={sums.length + 2}>
                         <StatementWords words={one.words} />
                       </td>
                     </tr>

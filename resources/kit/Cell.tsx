@@ -24,6 +24,11 @@ const marks: Record<string, string> = {
   matched: 'done',
   waiting: 'attention',
   answered: 'done',
+  shipped: 'progress',
+  received: 'done',
+  calledBack: 'blocked',
+  // Of a delivery's pieces some didn't arrive, and nobody has settled it.
+  yes: 'attention',
 }
 
 /** One value of a record, shown as its column says. */

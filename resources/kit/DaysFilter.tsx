@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { DayFilter } from './DayFilter.tsx'
+import style from './List.module.css'
 import type { useDeskAddress } from './useDeskAddress.ts'
 
 const bounds = ['from', 'to'] as const
@@ -12,5 +13,11 @@ export const daysIn = (query: URLSearchParams): Partial<Record<(typeof bounds)[n
 export const DaysFilter = ({ address: { query, go } }: { address: ReturnType<typeof useDeskAddress> }) => {
   const translate = useTranslate()
   const days = daysIn(query)
-  return bounds.map((bound) => <DayFilter key={bound} label={translate(`list.${bound}`)} value={days[bound]} onChange={(day) => go({ [bound]: day ?? null })} />)
+  return (
+    <span className={style.days}>
+      {bounds.map((bound) => (
+        <DayFilter key={bound} label={translate(`list.${bound}`)} value={days[bound]} onChange={(day) => go({ [bound]: day ?? null })} />
+      ))}
+    </span>
+  )
 }

@@ -6,6 +6,7 @@ import { useDevice } from '#src/hooks/useDevice.ts'
 import { DayFilter } from './DayFilter.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { BatchName } from './importing/BatchName.tsx'
+import { inRuns } from './in-runs.ts'
 import style from './List.module.css'
 import { ReferenceFilter } from './ReferenceFilter.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
@@ -47,6 +48,17 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
     if (filter.reference) return <ReferenceFilter key={filter.name} reference={filter.reference} {...props} />
     return filter.kind === 'day' ? <DayFilter key={filter.name} {...props} /> : <ChoiceFilter key={filter.name} spec={spec} filter={filter} {...props} />
   }
+  // A first and a last day aren't parted.
+  const fields = (filters: readonly Filter[]) =>
+    inRuns(filters, ({ kind }) => kind === 'day', 2).map((run) =>
+      run.length > 1 ? (
+        <span key={run[0].name} className={style.days}>
+          {run.map(field)}
+        </span>
+      ) : (
+        field(run[0])
+      ),
+    )
   const called = (name: string) => (name === 'batchId' ? translate('importing.batch') : translate(`resources.${spec.name}.fields.${name}`, { _: name }))
   const clear = Object.keys(filterValues).length > 0 ? () => setFilters({}, []) : null
   return (
@@ -54,7 +66,7 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
       <div className={style.choices}>
         <SearchBox hint={translate(`resources.${spec.name}.search`)} />
         {phone && folds && fold}
-        {shown.map(field)}
+        {fields(shown)}
         {!phone && folds && fold}
         {others.map((name) => (
           <span key={name} className={style.chip}>
@@ -73,7 +85,7 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
       </div>
       {phone && unfolded && (
         <FilterSheet total={total} onClear={clear} onClose={() => setUnfolded(false)}>
-          {spec.filters.map(field)}
+          {fields(spec.filters)}
         </FilterSheet>
       )}
       {!phone && <ColumnsButton storeKey={`${spec.name}.table`} />}

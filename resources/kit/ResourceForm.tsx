@@ -208,7 +208,7 @@ const Remove = ({ spec, record, gone }: { spec: ResourceSpec; record: RaRecord; 
   }
   return (
     <>
-      <Button startIcon={<Trash2 size={16} />} onClick={() => setState('asking')}>
+      <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => setState('asking')}>
         {translate('list.bulk.remove')}
       </Button>
       <ConfirmDialog

@@ -9,6 +9,7 @@ import { useModel } from '../accounts/useModel.ts'
 import { ChosenInput } from './ChosenInput.tsx'
 import { FilesInput } from './FilesInput.tsx'
 import style from './Form.module.css'
+import { inRuns } from './in-runs.ts'
 import { MakeReferred } from './MakeReferred.tsx'
 import { PictureInput, PicturesInput } from './PictureInput.tsx'
 import { RightsInput } from './RightsInput.tsx'
@@ -34,13 +35,16 @@ export const ResourceInputs = ({ spec, isNew = false, without = [] }: { spec: Fo
   return spec.inputs.map(([group, inputs]) => (
     <fieldset key={group} className={style.group}>
       <legend>{translate(`list.groups.${group}`)}</legend>
-      {inputs
-        .filter(({ source }) => !without.includes(source))
-        .map((input) => (
-          <div key={input.source} className={input.wide ? style.wide : undefined}>
-            <ResourceField spec={spec} input={input} locked={!isNew && input.onceOnly === true} />
-          </div>
-        ))}
+      {inRuns(
+        inputs.filter(({ source }) => !without.includes(source)),
+        ({ kind }) => kind === 'flag',
+      ).map((run) => (
+        <div key={run[0].source} className={run.length > 1 ? style.flags : run[0].wide ? style.wide : undefined}>
+          {run.map((input) => (
+            <ResourceField key={input.source} spec={spec} input={input} locked={!isNew && input.onceOnly === true} />
+          ))}
+        </div>
+      ))}
     </fieldset>
   ))
 }

@@ -86,7 +86,7 @@ const File = ({ file, pending, renew }: { file: QualificationFile; pending: Pend
           </Link>
         </Renewal>
       </header>
-      <dl className={style.facts}>
+      <dl className={`${style.facts} ${style.abreast}`}>
         <div>
           <dt>{translate('apply.qualification.number')}</dt>
           <dd>{file.number ?? '—'}</dd>

@@ -54,7 +54,7 @@ export const ProfilePage = () => {
           <p>
             <b>{user.name}</b> {user.extend.agentName !== user.name && user.extend.agentName}
           </p>
-          <dl className={style.facts}>
+          <dl className={`${style.facts} ${style.abreast}`}>
             {facts.map(
               (name) =>
                 factOf(name) &&
