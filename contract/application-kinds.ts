@@ -11,7 +11,8 @@ import { day, id, required, shaped, text } from './text.ts'
 import { entity, type Fields, labels, loose } from './wire.ts'
 
 export const ReturnReason = labels({ quality: '质量问题', wrong: '发错货', expiring: '近效期', unneeded: '不再需要', other: '其他' })
-export const DeviceClass = labels({ II: 'II', III: 'III' })
+/** Device classes that one needs a licence for. */
+export const LicensedClass = labels({ II: 'II', III: 'III' })
 const returnFields = {
   orderId: ['fOrderId', id],
   reason: ['fReason', ReturnReason, '退货原因'],
@@ -51,14 +52,14 @@ const openAccountGrant = {
   licence: ['fLicence', maybe(z.enum(classFiles)), '覆盖器械类别的证照'],
   licenceNumber: ['fLicenceNumber', maybe(text(80)), '证照编号'],
   expiresOn: ['fExpiryDate', maybe(day), '证照有效期至'],
-  classes: ['fClasses', z.array(DeviceClass).max(2).default([]), '覆盖的器械类别'],
+  classes: ['fClasses', z.array(LicensedClass).max(2).default([]), '覆盖的器械类别'],
 } as const satisfies Fields
 
 const qualificationFields = {
   name: ['fName', z.enum(fileNames), '文件'],
   number: ['fNumber', required(80), '证照编号'],
   expiresOn: ['fExpiryDate', maybe(day), '有效期至'],
-  classes: ['fClasses', z.array(DeviceClass).max(2), '覆盖的器械类别'],
+  classes: ['fClasses', z.array(LicensedClass).max(2), '覆盖的器械类别'],
   files: filesNeeded,
   note,
 } as const satisfies Fields

@@ -8,8 +8,8 @@ import { orderEn, orderZh } from './order-sentences.ts'
 import { signInEn, signInZh } from './sign-in-sentences.ts'
 import { tradeEn, tradeZh } from './trade-sentences.ts'
 import { trustEn, trustZh } from './trust-sentences.ts'
-import { unitOfCount } from './unit-plural.ts'
-import { unitsInEnglish } from './unit-words.ts'
+import { unitOfCount } from './unit-of-count.ts'
+import { unitsInEnglish } from './units-in-english.ts'
 import { yuan } from './yuan.ts'
 
 /** What the mall says when it refuses, by key and language. `{name}` is filled in. */

@@ -40,8 +40,8 @@ export const leanPackages = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   resolveId: (source, importer) => {
-    // react-admin's own router is never used: `src/router-adapter.ts` says why.
-    if (source.endsWith('adapters/reactRouterProvider.js') && importer?.includes('/ra-core/')) return resolve('src/router-adapter.ts')
+    // react-admin's own router is never used: `src/react-router-provider.ts` says why.
+    if (source.endsWith('adapters/reactRouterProvider.js') && importer?.includes('/ra-core/')) return resolve('src/react-router-provider.ts')
     // Judging values by their rules is the server's business, too: the page has what renames them and knows their kinds.
     if (source === 'zod' && !importer?.includes('/node_modules/')) return resolve('src/api/schemas-in-the-page.ts')
     // Its own build for users, without what it tells developers.

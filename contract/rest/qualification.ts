@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeviceClass } from '../application-kinds.ts'
+import { LicensedClass } from '../application-kinds.ts'
 import { attachments } from '../attachment.ts'
 import { oneOrMore } from '../page.ts'
 import { fileNames } from '../qualification-files.ts'
@@ -8,7 +8,7 @@ import { day, id, required } from '../text.ts'
 import { optional } from '../wire.ts'
 import { ValidityState } from './certificate.ts'
 
-const other = own({ expiresOn: [day.nullable(), '到期日'], classes: [z.array(DeviceClass).max(2), '覆盖的器械类别'], files: [attachments, '附件'] })
+const other = own({ expiresOn: [day.nullable(), '到期日'], classes: [z.array(LicensedClass).max(2), '覆盖的器械类别'], files: [attachments, '附件'] })
 export const qualificationFields = {
   ...own({ companyName: [z.string(), '单位'], name: [z.string(), '文件'], number: [z.string().nullable(), '证号'], mandatory: [z.boolean(), '必备'] }),
   ...other,

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
 import { createApp } from '#server/app.ts'
-import { indexGoods } from '#server/catalogue/search-text.ts'
+import { indexGoods } from '#server/catalogue/index-goods.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { seedDemo } from '#server/db/demo/demo.ts'
 import { demoPapers } from '#server/db/demo/demo-papers.ts'

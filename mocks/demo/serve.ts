@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { pathOf } from '#server/http/path-of.ts'
-import { serveApp } from '#server/http/static-files.ts'
+import { serveApp } from '#server/http/serve-app.ts'
 
 /** Serves the demo's files as any host of files would, and lets its worker answer for the whole origin. */
 const web = serveApp(resolve(process.argv[2] as string))

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { inboxOf } from '#src/api/messages.ts'
+import { inboxOf } from '#src/api/inbox-of.ts'
 import { MessageRow } from '#src/components/MessageRow.tsx'
 import { useReading } from '#src/hooks/useReading.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'

@@ -9,7 +9,7 @@ import { pageAndTotal, pageRows } from '#server/page-rows.ts'
 import { today } from '#server/today.ts'
 import { totalOf } from '#server/totals.ts'
 import { accountColumns, columnOf } from './account-columns.ts'
-import { accountCondition } from './account-filter.ts'
+import { accountCondition } from './account-condition.ts'
 
 const sortColumn = (sort: string | undefined) => columnOf(sort === 'name' ? 'nameKey' : (sort ?? 'updatedAt'))
 

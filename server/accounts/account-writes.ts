@@ -9,9 +9,9 @@ import { isDatabaseError, list, type Queryable, rowsOf } from '#server/db/databa
 import { account } from '#server/db/schema/people.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { sortKey } from '#server/pinyin.ts'
+import { sortKey } from '#server/sort-key.ts'
 import { accountJson, columnOf } from './account-columns.ts'
-import { accountCondition } from './account-filter.ts'
+import { accountCondition } from './account-condition.ts'
 import { companyItself, loadReferences, maskedFault, referenceFault, refuseFault, refuseStaffOfTrade, rightsFault } from './account-rules.ts'
 import { followCompany } from './company-follows.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountFilter } from '#contract/account.ts'
 import { restList } from '#contract/paths.ts'
-import { alertStaff, hourOf } from '#server/alerts/alert-staff.ts'
+import { alertStaff, hourKey } from '#server/alerts/alert-staff.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { audit } from '#server/db/schema/work.ts'
 import type { Deps, Erp, ErpCustomer } from '#server/deps.ts'
@@ -87,7 +87,7 @@ const giveUp = (deps: Deps, job: Job, reason: string): Promise<void> =>
     await noteReason(tx, job, 'failed', reason)
     await noteOutcome(tx, job, deps, 'failed', reason)
     const [failed] = await rowsOf<{ name: string }>(tx, sql`select name from account where id = ${job.key}`)
-    if (failed) await alertStaff(tx, deps, 'pushes', { says: 'alert.push.account', facts: { name: failed.name, reason }, link: FAILED_LIST, key: `push:account:${hourOf(deps.clock())}` })
+    if (failed) await alertStaff(tx, deps, 'pushes', { says: 'alert.push.account', facts: { name: failed.name, reason }, link: FAILED_LIST, key: `push:account:${hourKey(deps.clock())}` })
   })
 
 /** The end of a push stands in the account's history beside its beginning. */

@@ -40,4 +40,4 @@ const TRAYS = 8
 export const trayOf = (address: string): number => [...address].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % TRAYS, 0)
 
 /** The hour of a moment: alerts that may come again and again come once in it. */
-export const hourOf = (now: Date): string => now.toISOString().slice(0, 13)
+export const hourKey = (now: Date): string => now.toISOString().slice(0, 13)

@@ -2,7 +2,7 @@ import { href } from '#contract/paths.ts'
 import type { Person } from '#server/access/person.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/http/request.ts'
-import { alertLater, hourOf } from './alert-staff.ts'
+import { alertLater, hourKey } from './alert-staff.ts'
 
 /** So many refusals within the window are no slip of the hand. */
 const MANY = 30
@@ -28,6 +28,6 @@ export const noteRefusal = ({ deps, address }: CallContext, { accountId, name }:
       says: 'alert.refusals',
       facts: { name, count: String(MANY), minutes: String(WINDOW_MINUTES), address },
       link: href('AccountsDetail', { id: accountId }),
-      key: `refusals:${accountId}:${hourOf(now)}`,
+      key: `refusals:${accountId}:${hourKey(now)}`,
     })
 }

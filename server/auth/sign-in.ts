@@ -4,7 +4,7 @@ import { href } from '#contract/paths.ts'
 import type { SentenceKey } from '#contract/sentences.ts'
 import { isMobile } from '#contract/shapes.ts'
 import { companyOpen } from '#server/access/person.ts'
-import { alertLater, hourOf, trayOf } from '#server/alerts/alert-staff.ts'
+import { alertLater, hourKey, trayOf } from '#server/alerts/alert-staff.ts'
 import { account } from '#server/db/schema/people.ts'
 import type { Deps } from '#server/deps.ts'
 import { refused } from '#server/failure.ts'
@@ -26,7 +26,7 @@ export const signInThrottles = (context: CallContext, name: string): Throttle[] 
       key: `sign-in:address:${address}`,
       limit: perAddress,
       seconds,
-      onFull: () => alertLater(deps, 'security', { says: 'alert.guessingFrom', facts: { address, count: String(perAddress) }, key: `guessing-from:${trayOf(address)}:${hourOf(deps.clock())}` }),
+      onFull: () => alertLater(deps, 'security', { says: 'alert.guessingFrom', facts: { address, count: String(perAddress) }, key: `guessing-from:${trayOf(address)}:${hourKey(deps.clock())}` }),
     },
   ]
 }
@@ -39,7 +39,7 @@ const alertGuessing = async ({ deps, address }: CallContext, name: string) => {
     says: 'alert.guessing',
     facts: { name: found.name, count: String(deps.limits.signInFailuresPerAccount), address },
     link: href('AccountsDetail', { id: found.id }),
-    key: `guessing:${found.id}:${hourOf(deps.clock())}`,
+    key: `guessing:${found.id}:${hourKey(deps.clock())}`,
   })
 }
 

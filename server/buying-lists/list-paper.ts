@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { counted } from '#contract/counted.ts'
+import { inWords } from '#contract/in-words.ts'
 import { sumOf } from '#contract/money.ts'
-import { inWords } from '#contract/money-words.ts'
 import { grouped } from '#contract/yuan.ts'
 import { seesNoPrices } from '#server/access/without-prices.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'

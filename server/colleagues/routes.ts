@@ -11,7 +11,7 @@ import { account } from '#server/db/schema/people.ts'
 import { denied, missing, refused } from '#server/failure.ts'
 import type { Handlers } from '#server/handlers.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { sortKey } from '#server/pinyin.ts'
+import { sortKey } from '#server/sort-key.ts'
 
 const MAX_COLLEAGUES = 200
 

@@ -3,7 +3,7 @@ import type { Glance } from '#contract/customer.ts'
 import type { Person } from '#server/access/person.ts'
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
-import { stateOn } from '#server/rest/expiry-state.ts'
+import { stateOn } from '#server/rest/state-on.ts'
 import { moneyColumns, moneyOf } from './funds.ts'
 
 /** Orders that are listed. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { passwordLink } from '#server/auth/links.ts'
 import { account, organisation, role } from '#server/db/schema/people.ts'
 import type { Deps } from '#server/deps.ts'
-import { sortKey } from '#server/pinyin.ts'
+import { sortKey } from '#server/sort-key.ts'
 import { rowsOf } from './database.ts'
 import { roles } from './demo/organisations.ts'
 

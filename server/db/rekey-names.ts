@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sortKey } from '#server/pinyin.ts'
+import { sortKey } from '#server/sort-key.ts'
 import { list, type Queryable, rowsOf } from './database.ts'
 
 /** Goes up when `sortKey` writes the key of some name otherwise than before. */

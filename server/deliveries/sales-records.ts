@@ -6,8 +6,8 @@ import { type ExportColumn, exportFile } from '#server/imports/export-file.ts'
 import type { CellKind } from '#server/imports/sheet-columns.ts'
 import { priceText } from '#server/pricing/price.ts'
 import { deliveryResource } from '#server/rest/deliveries.ts'
-import { rowsInOrder } from '#server/rest/export-in-order.ts'
 import { conditionOf, type ExportQuery } from '#server/rest/read-handlers.ts'
+import { rowsInOrder } from '#server/rest/rows-in-order.ts'
 import { today } from '#server/today.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { isSendable } from '#server/orders/sendable.ts'
 import { isAwaited } from '#server/payments/awaited-transfer.ts'
 import { toPush } from '#server/payments/pushed-payment.ts'
-import { stateOn } from '#server/rest/expiry-state.ts'
+import { stateOn } from '#server/rest/state-on.ts'
 import { toldAgain } from '#server/told-again.ts'
 import { LARGE, totalOf } from '#server/totals.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { BRANDS, STORAGES, UNITS } from '#contract/dictionary-entry.ts'
-import { indexGoods } from '#server/catalogue/search-text.ts'
+import { indexGoods } from '#server/catalogue/index-goods.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 
 /** Gives a new name to what carries the old one, and has goods found by it. */

@@ -6,7 +6,7 @@ import { isShort } from '#server/deliveries/short-lines.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
 import { fundsOf } from '#server/ledger/funds.ts'
-import { awaitingWord, dueOn, late, openFen, owing } from '#server/ledger/overdue.ts'
+import { awaitingWord, dueOn, late, openFenSum, owing } from '#server/ledger/overdue.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { transferOf } from '#server/payments/awaited-transfer.ts'
@@ -45,9 +45,9 @@ export const fundOverview = async ({ deps, person }: SignedInContext): Promise<F
            (select temporary_fen::text from credit_line where payer_id = ${payerId} and status = 'active' and temporary_until >= ${day}::date) as temporary,
            (select to_char(temporary_until, 'YYYY-MM-DD') from credit_line where payer_id = ${payerId} and status = 'active' and temporary_until >= ${day}::date) as "temporaryUntil",
            (select guarantee_hash is not null from account where id = ${person.actingId}) as guarded, u.fen::text as unpaid, u.count::int as "unpaidOrders", late.fen::text as overdue, late.count::int as "overdueOrders",
-           (select ${openFen} from sales_order o where ${awaitingWord(payerId)})::text as awaiting
-    from (select ${openFen} as fen, count(*) as count from sales_order o where o.payer_id = ${payerId} and o.pay_way in ('transfer', 'quick') and o.payment <> 'paid' and o.handling <> 'cancelled' and o.approval <> 'awaiting' and ${mine}) u,
-         (select ${openFen} as fen, count(*) as count from sales_order o where ${late(payerId, day)} and ${mine}) late`,
+           (select ${openFenSum} from sales_order o where ${awaitingWord(payerId)})::text as awaiting
+    from (select ${openFenSum} as fen, count(*) as count from sales_order o where o.payer_id = ${payerId} and o.pay_way in ('transfer', 'quick') and o.payment <> 'paid' and o.handling <> 'cancelled' and o.approval <> 'awaiting' and ${mine}) u,
+         (select ${openFenSum} as fen, count(*) as count from sales_order o where ${late(payerId, day)} and ${mine}) late`,
   )
   const own = ['balance', 'receivable', 'unshipped'].map((kind) => ledgerId(kind as 'balance', payerId))
   const months = await rowsOf<{ month: string; ordered: string; paid: string; returned: string }>(

@@ -1,5 +1,5 @@
 import { EntryKind } from '#contract/entry-kind.ts'
-import { inWords } from '#contract/money-words.ts'
+import { inWords } from '#contract/in-words.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { yuan } from '#contract/yuan.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { goodsImportFields, goodsNeed } from '#contract/catalogue-import.ts'
 import { BRANDS, UNITS } from '#contract/dictionary-entry.ts'
-import { indexGoods } from '#server/catalogue/search-text.ts'
+import { indexGoods } from '#server/catalogue/index-goods.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns, labelsIn } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
 import { cell, entangledRecords, lacking, named, staged, unsureRows, willSay } from '#server/imports/staged.ts'
-import { sortKey } from '#server/pinyin.ts'
+import { sortKey } from '#server/sort-key.ts'
 import { seriesIn } from './series.ts'
 
 const columns = importColumns(goodsImportFields)

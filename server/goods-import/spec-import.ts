@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { specImportFields, specsNeed } from '#contract/catalogue-import.ts'
-import { indexGoods } from '#server/catalogue/search-text.ts'
+import { indexGoods } from '#server/catalogue/index-goods.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns, labelsIn } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'

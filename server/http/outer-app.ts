@@ -3,7 +3,7 @@ import { tracing } from '#server/tracing.ts'
 import { pathOf } from './path-of.ts'
 import { routeOf } from './route-of.ts'
 import { secure } from './security-headers.ts'
-import { serveApp } from './static-files.ts'
+import { serveApp } from './serve-app.ts'
 
 interface Api {
   fetch(request: Request, connection?: unknown): Response | Promise<Response>

@@ -3,7 +3,7 @@ import { amountOfFen, fenOf } from '#contract/money.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { invoice, invoiceLine } from '#server/db/schema/invoices.ts'
 import type { Deps } from '#server/deps.ts'
-import { INVOICE_TOPIC } from './issue-topic.ts'
+import { INVOICE_TOPIC } from './invoice-topic.ts'
 import { lineIdOf, type PoolRow, worthOfPieces } from './pool.ts'
 
 type About = Pick<typeof invoice.$inferInsert, 'kind' | 'title' | 'taxNumber' | 'email' | 'payerId' | 'accountId' | 'applicationId'>

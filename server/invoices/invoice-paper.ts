@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { inWords } from '#contract/money-words.ts'
+import { inWords } from '#contract/in-words.ts'
 import { seesNoPrices } from '#server/access/without-prices.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { denied, missing } from '#server/failure.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { INVOICE_TOPIC } from './issue-topic.ts'
+import { INVOICE_TOPIC } from './invoice-topic.ts'
 import { ordersOf, poolIdOf, poolRows, worthOfPieces } from './pool.ts'
 import { worthReversed } from './red.ts'
 

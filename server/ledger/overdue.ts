@@ -22,10 +22,10 @@ export const keepTerms = (tx: Queryable, payerId: string, termDays: number): Pro
 /** Those of them that are beyond their day. */
 export const late = (payerId: string, day: string): SQL => sql`${owing(payerId)} and ${dueOn} < ${day}::date`
 /** What orders `o` still ask for, in fen. */
-export const openFen = sql`coalesce(sum((o.total - o.paid) * 100)::bigint, 0)`
+export const openFenSum = sql`coalesce(sum((o.total - o.paid) * 100)::bigint, 0)`
 
 /** What a payer owes on credit beyond its day, in fen. */
 export const overdueOf = async (db: Queryable, payerId: string, day: string): Promise<bigint> => {
-  const [row] = await rowsOf<{ fen: string }>(db, sql`select ${openFen}::text as fen from sales_order o where ${late(payerId, day)}`)
+  const [row] = await rowsOf<{ fen: string }>(db, sql`select ${openFenSum}::text as fen from sales_order o where ${late(payerId, day)}`)
   return BigInt(row?.fen ?? 0)
 }

@@ -16,11 +16,11 @@ import { askLess } from '#server/payments/ask-less.ts'
 import { closeUnneeded } from '#server/payments/close-idle.ts'
 import { releaseLines } from '#server/stock/release-lines.ts'
 import { today } from '#server/today.ts'
+import { callOffResent } from './call-off-resent.ts'
 import { noteEvents } from './events.ts'
 import { keptOfLines } from './kept-of-lines.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { earnedSoFar, type OpenLine, openLines } from './open-lines.ts'
-import { callOffResent } from './resent-called-off.ts'
 import { finishIfThrough } from './steps.ts'
 
 /**

@@ -6,7 +6,7 @@ import { say } from '#contract/sentences.ts'
 import type { salesOrder, salesOrderLine } from '#server/db/schema/orders.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import type { PricedLine } from './lines.ts'
-import type { Reckoned } from './quote.ts'
+import type { Reckoned } from './reckon.ts'
 
 /** What the buyer chose of what they keep: where it goes, and how it is invoiced. */
 export interface Chosen {

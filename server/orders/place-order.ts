@@ -27,7 +27,7 @@ import { papersOf } from './buyer-papers.ts'
 import { customQuoteOf, noteOrdered } from './custom-quote.ts'
 import { noteEvents } from './events.ts'
 import { type Chosen, lineRow, type OrderRow, orderRow } from './order-rows.ts'
-import { type Reckoned, reckon } from './quote.ts'
+import { type Reckoned, reckon } from './reckon.ts'
 import { knownOrderSettings, type OrderSettings } from './settings.ts'
 
 export const EXPIRE_TOPIC = 'order.expire'

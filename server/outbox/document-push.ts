@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { writeAudit } from '#server/access/audit.ts'
-import { type Alert, alertStaff, hourOf } from '#server/alerts/alert-staff.ts'
+import { type Alert, alertStaff, hourKey } from '#server/alerts/alert-staff.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps, Erp } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -71,7 +71,7 @@ export const carryOutDocument = async <Document extends { number: string }>(deps
           says: kind.failure.says,
           facts: { name: document.number, reason: reason ?? '' },
           link: kind.failure.list,
-          key: `push:${kind.entity}:${hourOf(deps.clock())}`,
+          key: `push:${kind.entity}:${hourKey(deps.clock())}`,
         })
     })
   if (job.attempts > job.maxAttempts) return end('failed', '推送多次没有完成', null)

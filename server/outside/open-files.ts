@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { BadEnvironment, type Environment } from '#server/env.ts'
+import { bucketFiles } from './bucket-files.ts'
 import { folderFiles, type KeptFiles } from './files.ts'
 import { refuseInner } from './refuse-inner.ts'
-import { bucketFiles } from './s3-files.ts'
 
 /** Where the mall's files are kept: in the bucket that is configured, or in its own folder. Raises `BadEnvironment` when there is no such bucket, or it doesn't let us in. */
 export const openFiles = async (env: Environment): Promise<KeptFiles> => {

@@ -1,7 +1,7 @@
 // What the thread of `pdf.ts` does: one paper after the other.
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { Answered, Asked } from './pdf.ts'
-import { pdfOf } from './pdf-engine.ts'
+import { pdfOf } from './pdf-of.ts'
 
 const port = parentPort as MessagePort
 const draw = async ({ id, papers }: Asked): Promise<void> => {

@@ -21,7 +21,7 @@ import { lockPayment } from './lock-payment.ts'
 import { deskPaymentColumns } from './payment-columns.ts'
 import { pushedPayment, toPush } from './pushed-payment.ts'
 import { deskPaymentPage, deskPaymentsAfter } from './queries.ts'
-import { receiveForOrders } from './receive-orders.ts'
+import { receiveForOrders } from './receive-for-orders.ts'
 import { refusedState } from './refused-state.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ExportFormat } from '#contract/page.ts'
 import type { Card, PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { writeAudit } from '#server/access/audit.ts'
-import { alertLater, hourOf, trayOf } from '#server/alerts/alert-staff.ts'
+import { alertLater, hourKey, trayOf } from '#server/alerts/alert-staff.ts'
 import { guess, spend } from '#server/auth/throttle.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { bankCard } from '#server/db/schema/ledger.ts'
@@ -149,7 +149,7 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
       throw busy()
     })
     if (!news) {
-      alertLater(deps, 'security', { says: 'alert.forged', facts: { address }, key: `forged:${trayOf(address)}:${hourOf(deps.clock())}` })
+      alertLater(deps, 'security', { says: 'alert.forged', facts: { address }, key: `forged:${trayOf(address)}:${hourKey(deps.clock())}` })
       throw new Failure(403, 'access.denied')
     }
     if (!(await takeNews(deps, news))) throw missing()

@@ -3,7 +3,7 @@ import { amountOfFen } from '#contract/money.ts'
 import { href } from '#contract/paths.ts'
 import { MAX_VOUCHERS, type PaymentInfo } from '#contract/payment.ts'
 import { writeAudit } from '#server/access/audit.ts'
-import { alertLater, hourOf } from '#server/alerts/alert-staff.ts'
+import { alertLater, hourKey } from '#server/alerts/alert-staff.ts'
 import { readDocument } from '#server/applications/attachments.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -45,7 +45,7 @@ export const uploadVoucher = async (context: CallContext, { id, token }: { id: s
     facts: { name: payment.payerName, number: payment.number, left: amountOfFen(BigInt(payment.leftFen)) },
     link: href('Payments', { view: 'withVoucher', q: payment.number }),
     // Several pictures of one transfer are one message.
-    key: `voucher:${id}:${hourOf(deps.clock())}`,
+    key: `voucher:${id}:${hourKey(deps.clock())}`,
   })
   return paymentById(deps.db, id)
 }

@@ -7,11 +7,11 @@ import { companyFor, holderOf, isMandatory } from '#server/applications/licence-
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { qualificationFile } from '#server/db/schema/people.ts'
 import { refused } from '#server/failure.ts'
-import { stateOn } from './expiry-state.ts'
 import { inBatch } from './in-batch.ts'
 import { days, plain } from './rest-columns.ts'
 import type { RestResource, Values } from './rest-resource.ts'
 import { within } from './rest-search.ts'
+import { stateOn } from './state-on.ts'
 
 /** A warning about what isn't there any more leads nowhere. `ids` is an array of files' ids. */
 export const forgetFileWarnings = async (tx: Queryable, ids: SQL): Promise<void> => void (await tx.execute(sql`delete from message where kind = 'file' and split_part(key, ':', 2) = any(${ids})`))

@@ -13,9 +13,9 @@ import { organisationsIn } from '#server/organisations.ts'
 import { pageAndTotal, pageRows } from '#server/page-rows.ts'
 import { today } from '#server/today.ts'
 import { totalOf } from '#server/totals.ts'
-import { rowsInOrder } from './export-in-order.ts'
 import { Listing } from './listing.ts'
 import type { ReadResource, Values } from './rest-resource.ts'
+import { rowsInOrder } from './rows-in-order.ts'
 
 const UNASKED = { offset: 0, limit: 25 }
 

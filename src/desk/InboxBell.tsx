@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { path } from '#contract/paths.ts'
-import { inboxOf } from '#src/api/messages.ts'
+import { inboxOf } from '#src/api/inbox-of.ts'
 import style from './Desk.module.css'
 
 /** The way to one's own inbox, with how many messages in it are unread. */

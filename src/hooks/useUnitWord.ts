@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { unitOfCount } from '#contract/unit-plural.ts'
+import { unitOfCount } from '#contract/unit-of-count.ts'
 
 /** Where English has its words for units; Chinese has none, since units are Chinese. */
 const UNITS = 'units.'

@@ -1,4 +1,4 @@
-import { unitsInEnglish } from '#contract/unit-words.ts'
+import { unitsInEnglish } from '#contract/units-in-english.ts'
 import { firstEn } from './first-en.ts'
 import { markChinese } from './mark-chinese.ts'
 

@@ -11,7 +11,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import orders from '../orders/Orders.module.css'
-import { Dialog } from '../parts/Dialog.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import { GoodsBones, GoodsGrid } from '../parts/GoodsGrid.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
@@ -113,22 +113,8 @@ const ClearDialog = ({ total, onClose }: { total: number; onClose: () => void })
     }
   }
   return (
-    <Dialog
-      title={translate('shop.mine.clearTitle')}
-      busy={busy}
-      onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="button" disabled={busy} onClick={onClose}>
-            {translate('mall.cancel')}
-          </button>
-          <button type="button" className="button primary" disabled={busy} onClick={clear}>
-            {translate('shop.mine.clear')}
-          </button>
-        </>
-      }
-    >
+    <FormDialog danger title={translate('shop.mine.clearTitle')} action={translate('shop.mine.clear')} busy={busy} onClose={onClose} onSubmit={() => void clear()}>
       <p>{translate('shop.mine.clearText', { total })}</p>
-    </Dialog>
+    </FormDialog>
   )
 }

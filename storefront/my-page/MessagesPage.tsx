@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useLocation } from 'react-router-dom'
-import { inboxOf } from '#src/api/messages.ts'
+import { inboxOf } from '#src/api/inbox-of.ts'
 import { MessageRow } from '#src/components/MessageRow.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useReading } from '#src/hooks/useReading.ts'

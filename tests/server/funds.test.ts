@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { inWords } from '#contract/money-words.ts'
+import { inWords } from '#contract/in-words.ts'
 import { seeded } from '#server/db/demo/random.ts'
 import { booksBalance, restock } from '#tests/support/books.ts'
 import { signedInMall } from '#tests/support/signed-in-mall.ts'

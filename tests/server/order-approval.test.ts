@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { carryOutExpiry } from '#server/orders/expire.ts'
+import { carryOutExpiry } from '#server/orders/carry-out-expiry.ts'
 import { EXPIRE_TOPIC } from '#server/orders/place-order.ts'
 import { claimJobs } from '#server/outbox/outbox.ts'
 import { ask, fileForm, signIn } from '#tests/support/ask.ts'

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { drawPapers, type Paper } from '#server/outside/paper.ts'
 import { pdfThread } from '#server/outside/pdf.ts'
-import { pdfOf } from '#server/outside/pdf-engine.ts'
+import { pdfOf } from '#server/outside/pdf-of.ts'
 
 const paper = (name: string, lines: number): Paper => ({
   info: { title: name },

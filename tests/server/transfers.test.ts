@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { carryOutExpiry } from '#server/orders/expire.ts'
+import { carryOutExpiry } from '#server/orders/carry-out-expiry.ts'
 import { claimJobs } from '#server/outbox/outbox.ts'
 import { carryOutPaymentExpiry } from '#server/payments/gateway-news.ts'
 import { ask, fileForm, signIn } from '#tests/support/ask.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { startWorker, type Worker } from '#server/outbox/worker.ts'
-import { hookPoster } from '#server/outside/post-hook.ts'
+import { hookPoster } from '#server/outside/hook-poster.ts'
 import { carryOutDelivery } from '#server/webhooks/deliver.ts'
 import { WEBHOOK_TOPIC } from '#server/webhooks/tell.ts'
 import { ask, signIn } from './ask.ts'

@@ -10,7 +10,7 @@ import { limitsOf } from '#server/limits.ts'
 import { memoryFiles } from '#server/outside/files.ts'
 import { gzip } from '#server/outside/gzip.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
-import { pdfOf } from '#server/outside/pdf-engine.ts'
+import { pdfOf } from '#server/outside/pdf-of.ts'
 import { sharpPictures } from '#server/outside/pictures.ts'
 import { openTestDatabase } from './test-database.ts'
 

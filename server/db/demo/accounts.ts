@@ -1,5 +1,5 @@
 import type { account, company, qualificationFile } from '#server/db/schema/people.ts'
-import { sortKey } from '#server/pinyin.ts'
+import { sortKey } from '#server/sort-key.ts'
 import { companyName, creditCode, landline, mobile, personName, places } from './companies.ts'
 import type { Random } from './random.ts'
 

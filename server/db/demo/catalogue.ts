@@ -1,4 +1,4 @@
-import { sortKey } from '#server/pinyin.ts'
+import { sortKey } from '#server/sort-key.ts'
 import { plans } from './brand-plans.ts'
 import type { Random } from './random.ts'
 

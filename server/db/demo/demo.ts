@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { indexGoods } from '#server/catalogue/search-text.ts'
+import { indexGoods } from '#server/catalogue/index-goods.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { application, applicationEvent } from '#server/db/schema/applications.ts'
 import { buyingList, buyingListLine } from '#server/db/schema/buying-lists.ts'

@@ -1,6 +1,6 @@
-import { indexGoods } from '#server/catalogue/search-text.ts'
+import { indexGoods } from '#server/catalogue/index-goods.ts'
 import type { Database } from '#server/db/database.ts'
-import { sortKey } from '#server/pinyin.ts'
+import { sortKey } from '#server/sort-key.ts'
 
 /** Accounts beside the demo's, a fifth of them of one province. */
 export const fillAccounts = async ({ pool }: Database, many: number): Promise<void> => {

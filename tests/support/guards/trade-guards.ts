@@ -4,7 +4,7 @@ import { type Guard, guard } from './guard.ts'
 /** What orders, money and sums rest on. */
 export const tradeGuards: readonly Guard[] = [
   guard('A3', 'server/stock/stock.ts', "kind: 'reserve', reserved: qty", "kind: 'reserve', reserved: qty + 1", 'server/order-sequences'),
-  guard('A4', 'server/orders/quote.ts', '(have < total ? say', '(have < 0n ? say', 'server/races', 'A4'),
+  guard('A4', 'server/orders/reckon.ts', '(have < total ? say', '(have < 0n ? say', 'server/races', 'A4'),
   guard('A5', 'server/auth/links.ts', 'and purpose = ${PURPOSE} and used_at is null and expires_at > ${now}', 'and purpose = ${PURPOSE} and expires_at > ${now}', 'server/single-use', 'A5'),
   guard('A6', 'server/ledger/post.ts', 'const after = (sums.get(id) ?? 0n) + fen', 'const after = (sums.get(id) ?? 0n) + fen + fen', 'server/races', 'A6'),
   guard('A7', 'server/orders/cancel-order.ts', 'if (!mayCancel(order)) throw', "if (!mayCancel(order) && order.handling !== 'cancelled') throw", 'server/races', 'A7'),

@@ -7,7 +7,7 @@ import { importColumns } from '#server/imports/columns.ts'
 import { type ExportColumn, exportFile } from '#server/imports/export-file.ts'
 import { type Organisations, organisationsIn } from '#server/organisations.ts'
 import { accountColumnsOf } from './account-columns.ts'
-import { accountCondition } from './account-filter.ts'
+import { accountCondition } from './account-condition.ts'
 
 type Row = Partial<Account>
 
