@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { sentenceOf } from '#src/api/errors.ts'
 import style from './Applications.module.css'
 
 export interface Found {
@@ -28,22 +29,32 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
   const list = useId()
   const [text, setText] = useState(name)
   const [found, setFound] = useState<Found[] | null>(null)
+  /** Why nothing could be looked for. */
+  const [failure, setFailure] = useState('')
   const [away, setAway] = useState(false)
   /** Which of those found is in hand. */
   const [at, setAt] = useState(-1)
   useEffect(() => {
     if (name && text === '') setText(name)
   }, [name])
-  const show = (those: Found[]) => {
+  const show = (those: Found[], why = '') => {
     setFound(those)
+    setFailure(why)
     setAt(-1)
   }
   useEffect(() => {
     if (value || text.trim() === '') return undefined
     // What was asked for before something else was typed answers nothing.
     let current = true
-    const tell = (those: Found[]) => current && show(those)
-    const timer = setTimeout(() => void find(text.trim()).then(tell, () => tell([])), REST_MS)
+    const tell: typeof show = (...those) => current && show(...those)
+    const timer = setTimeout(
+      () =>
+        void find(text.trim()).then(
+          (those) => tell(those),
+          (error: unknown) => tell([], sentenceOf(error)),
+        ),
+      REST_MS,
+    )
     return () => {
       current = false
       clearTimeout(timer)
@@ -100,7 +111,7 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
       />
       {shown && (
         <div id={list} role="listbox" aria-label={translate('apply.find')} className={style.found}>
-          {shown.length === 0 && <p role="status">{translate('apply.notFound')}</p>}
+          {shown.length === 0 && <p role="status">{failure || translate('apply.notFound')}</p>}
           {shown.map((one, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
             <div key={one.id} id={`${list}-${place}`} role="option" tabIndex={-1} aria-selected={place === at} onClick={() => choose(one)}>

@@ -6,7 +6,7 @@ import { paymentCalls } from '#contract/payment.ts'
 import { isMobile } from '#contract/shapes.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
-import { useHasToken } from '#src/api/user.ts'
+import { useHasToken, useUser } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -15,6 +15,7 @@ import checkout from '../checkout/Checkout.module.css'
 import { Choices } from '../checkout/Choices.tsx'
 import { MyFrame } from '../my-page/MyFrame.tsx'
 import mine from '../my-page/MyPage.module.css'
+import { NoRight } from '../my-page/NoRight.tsx'
 import orders from '../orders/Orders.module.css'
 import { Failure, TextField } from '../parts/Fields.tsx'
 import { ListFailed } from '../parts/ListFailed.tsx'
@@ -32,6 +33,7 @@ export const BankListPage = () => {
   const translate = useTranslate()
   const location = useLocation()
   const back = backOf(location.search)
+  const user = useUser()
   useTitle(translate('trade.cards.title'))
   if (!useHasToken())
     return (
@@ -40,6 +42,12 @@ export const BankListPage = () => {
           {translate('mall.signIn')}
         </Link>
       </Notice>
+    )
+  if (user && !user.permissions.includes('mall:pay'))
+    return (
+      <MyFrame>
+        <NoRight />
+      </MyFrame>
     )
   const cards = (
     <>

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
+import { mocks } from '#tests/support/mocks.ts'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
 
 const behind = mallBehind()
@@ -53,6 +55,18 @@ describe('what is filled in', () => {
     await waitFor(() => expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([expect.stringMatching(new RegExp(`${spec?.code} ¥[\\d.]+$`))]))
     await user.click(screen.getByRole('option'))
     expect(field.value).toContain(`${spec?.code} ¥`)
+  })
+
+  test('says that it couldn’t look for specs, instead of that there are none', async () => {
+    const { user } = await open('/mypage/specialOffer?new=1', { mall: behind.mall, as: 'hospital' })
+    const field = await screen.findByRole('combobox', { name: /规格/ })
+    const busy = { statusCode: 503, data: null, errors: '服务繁忙，请稍后再试', succeeded: false, extras: null, timestamp: 0 }
+    mocks.use(http.post('*/api/saleCart/checkRowsMall', () => HttpResponse.json(busy, { status: 503 }), { once: true }))
+    await user.type(field, '口罩')
+    await screen.findByText('服务繁忙，请稍后再试')
+    expect(screen.queryByText('没有找到')).toBeNull()
+    await user.type(field, '外')
+    await screen.findAllByRole('option')
   })
 
   test('is asked about also on the way back to the list of the same page, and before one signs out', async () => {

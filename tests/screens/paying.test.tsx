@@ -17,6 +17,14 @@ describe('payment', () => {
     await screen.findByRole('heading', { name: '请先登录' })
   })
 
+  test('cards aren’t offered to whoever may not pay', async () => {
+    await run("update account set may = '{order,prices}' where id = 'hospital-east'")
+    await open('/bankList', { mall: behind.mall, as: 'hospital-east' })
+    await screen.findByText('没有权限打开此页')
+    expect(screen.queryByRole('textbox', { name: '银行卡号' })).toBeNull()
+    expect(behind.calls('/api/salePayment/getBanksMall')).toHaveLength(0)
+  })
+
   test('what is put on credit isn’t called paid, before or after', async () => {
     const { rows } = await behind.mall.database.pool.query<{ id: string; total: string }>(
       "update sales_order set handling = 'pending', approval = 'none', delivery = 'none', payment = 'unpaid', paid = 0, pay_way = 'transfer' where id = (select id from sales_order where account_id = 'hospital' order by total, id limit 1) returning id, total::text",
