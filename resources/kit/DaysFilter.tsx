@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Backwards } from './Backwards.tsx'
 import { DayFilter } from './DayFilter.tsx'
 import style from './List.module.css'
 import type { useDeskAddress } from './useDeskAddress.ts'
@@ -18,6 +19,7 @@ export const DaysFilter = ({ address: { query, go } }: { address: ReturnType<typ
       {bounds.map((bound) => (
         <DayFilter key={bound} label={translate(`list.${bound}`)} value={days[bound]} onChange={(day) => go({ [bound]: day ?? null })} />
       ))}
+      <Backwards from={days.from} to={days.to} />
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { ColumnsButton } from 'react-admin'
 import { useDevice } from '#src/hooks/useDevice.ts'
+import { Backwards } from './Backwards.tsx'
 import { DayFilter } from './DayFilter.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { BatchName } from './importing/BatchName.tsx'
@@ -54,6 +55,7 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
       run.length > 1 ? (
         <span key={run[0].name} className={style.days}>
           {run.map(field)}
+          <Backwards from={filterValues[run[0].name]} to={filterValues[run[1]?.name ?? '']} />
         </span>
       ) : (
         field(run[0])

@@ -7,6 +7,7 @@ import type { tradeZh } from './trade-zh.ts'
 
 export const tradeEn: typeof tradeZh = {
   more: 'More',
+  backwards: 'The first day is after the last',
   choosePage: 'Choose this page',
   ...actsEn,
   ...payingEn,

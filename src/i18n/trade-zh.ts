@@ -6,6 +6,7 @@ import { payingZh } from './paying-zh.ts'
 /** The words of carts, orders, payments, deliveries and returns. */
 export const tradeZh = {
   more: '更多',
+  backwards: '开始日期晚于结束日期',
   choosePage: '选择本页',
   ...actsZh,
   ...payingZh,

@@ -9,7 +9,7 @@ import { yuan } from '#contract/yuan.ts'
 import { shortTime } from '#src/dates.ts'
 import { useActor } from '#src/hooks/useActor.ts'
 import style from '../orders/Orders.module.css'
-import { DateField } from '../parts/DateField.tsx'
+import { DayRange } from '../parts/DayRange.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { Filters } from '../parts/Filters.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
@@ -39,8 +39,7 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
   return (
     <>
       <Filters set={[from, to, kind, only].filter(Boolean).length} beside={<ExportMenu call={fundCalls.export} filter={wish} />}>
-        <DateField label={translate('fund.from')} value={from ?? ''} onChange={(day) => go({ from: day || null })} />
-        <DateField label={translate('fund.to')} value={to ?? ''} onChange={(day) => go({ to: day || null })} />
+        <DayRange labels={[translate('fund.from'), translate('fund.to')]} query={query} onChange={go} />
         {accounts.length > 1 && (
           <label>
             {translate('fund.whichAccount')}

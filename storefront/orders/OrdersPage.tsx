@@ -13,7 +13,7 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { paymentAsked } from '#src/payment-shown.ts'
 import { PAGE_SIZE } from '../page-size.ts'
 import { ChosenBar } from '../parts/ChosenBar.tsx'
-import { DateField } from '../parts/DateField.tsx'
+import { DayRange } from '../parts/DayRange.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { Filters } from '../parts/Filters.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
@@ -79,9 +79,7 @@ export const OrdersPage = () => {
         ))}
       </nav>
       <Filters set={[from, to, payment, returnable].filter(Boolean).length}>
-        {(['from', 'to'] as const).map((name) => (
-          <DateField key={name} label={translate(`trade.orders.${name}`)} value={query.get(name) ?? ''} onChange={(day) => navigate(list.filterAddress({ [name]: day || null }), { replace: true })} />
-        ))}
+        <DayRange labels={[translate('trade.orders.from'), translate('trade.orders.to')]} query={query} onChange={(days) => navigate(list.filterAddress(days), { replace: true })} />
         <label>
           {translate('trade.axis.payment')}
           <select className="input" value={payment ?? ''} onChange={(event) => navigate(list.filterAddress({ payment: event.target.value || null }), { replace: true })}>

@@ -1,0 +1,18 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { mallBehind, open } from '#tests/support/screen.tsx'
+
+const behind = mallBehind()
+const WORD = '开始日期晚于结束日期'
+
+test.each([
+  ['/mypage/tranDetail?from=2026-02-02&to=2026-01-01', 'hospital', '至'],
+  ['/mypage/myorder?from=2026-02-02&to=2026-01-01', 'hospital', '至'],
+  ['/payments?from=2026-02-02&to=2026-01-01', 'admin', '至'],
+  [`/deliveries?filter=${encodeURIComponent(JSON.stringify({ shippedFrom: '2026-02-02', shippedTo: '2026-01-01' }))}`, 'admin', '发货至'],
+])('that nothing lies between days the wrong way round is said at %s, until they are put right', async (address, as, last) => {
+  await open(address, { mall: behind.mall, as })
+  await screen.findByText(WORD)
+  fireEvent.change(screen.getByLabelText(last), { target: { value: '2026-03-03' } })
+  await waitFor(() => expect(screen.queryByText(WORD)).toBeNull())
+})
