@@ -19,7 +19,7 @@ const texts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!node.parentElement?.closest('script, style, [lang="zh-CN"]')) found.push(node.textContent ?? '')
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!node.parentElement?.closest('script, style')) found.push(node.textContent ?? '')
     for (const name of ['aria-label', 'placeholder', 'title', 'alt']) for (const element of document.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name) ?? '')
     return found.map((text) => text.trim())
   })
@@ -31,13 +31,14 @@ const goTo = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, address)
 
-/** Resolves once nothing has been asked for during a fifth of a second. */
+/** Resolves once nothing has been asked for during half a second, and the page is there instead of what stands in its place. */
 const quietly = (page: Page) => {
   const underWay = new Set<unknown>()
   page.on('request', (request) => underWay.add(request))
   for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => underWay.delete(request))
+  const isToCome = () => page.evaluate(() => document.querySelector('main h1') === null || document.querySelector('main :is(.bones, .bones-of)') !== null)
   return async () => {
-    for (let quiet = 0; quiet < 4; quiet = underWay.size > 0 ? 0 : quiet + 1) await page.waitForTimeout(50)
+    for (let quiet = 0; quiet < 10; quiet = underWay.size > 0 || (quiet === 9 && (await isToCome())) ? 0 : quiet + 1) await page.waitForTimeout(50)
   }
 }
 
