@@ -27,8 +27,9 @@ export type OrderRow = ReturnType<typeof orderRow>
 export const orderRow = ({ deps, person, language }: SignedInContext, { papers, settings, agreed, ...quote }: Reckoned, { id, number, day, body, address, invoice }: About) => {
   const placedAt = deps.clock()
   const approval = needsApproval(quote.total, person.approval) ? ('awaiting' as const) : ('none' as const)
-  // Where nothing is owed nobody can pay.
-  const paidAtOnce = body.payWay === 'balance' || fenOf(quote.total) === 0n
+  // Where nothing is owed nobody can pay, and there is nothing to invoice.
+  const free = fenOf(quote.total) === 0n
+  const paidAtOnce = body.payWay === 'balance' || free
   // What waits for the company's word doesn't hold its stock and money for ever either.
   const expires = approval === 'awaiting' || (!paidAtOnce && (body.payWay === 'transfer' || body.payWay === 'quick'))
   const wishes = agreed ?? body.custom
@@ -46,6 +47,7 @@ export const orderRow = ({ deps, person, language }: SignedInContext, { papers, 
     payWay: body.payWay,
     approval,
     payment: paidAtOnce ? ('paid' as const) : ('unpaid' as const),
+    invoicing: free ? ('needless' as const) : ('none' as const),
     goodsAmount: quote.goodsAmount,
     freight: quote.freight,
     tax: quote.tax,

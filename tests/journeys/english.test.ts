@@ -35,7 +35,9 @@ const goTo = (page: Page, address: string) =>
 const quietly = (page: Page) => {
   const underWay = new Set<unknown>()
   page.on('request', (request) => underWay.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => underWay.delete(request))
+  const over = (request: unknown) => void underWay.delete(request)
+  page.on('requestfinished', over)
+  page.on('requestfailed', over)
   const isToCome = () => page.evaluate(() => document.querySelector('main h1') === null || document.querySelector('main :is(.bones, .bones-of)') !== null)
   return async () => {
     for (let quiet = 0; quiet < 10; quiet = underWay.size > 0 || (quiet === 9 && (await isToCome())) ? 0 : quiet + 1) await page.waitForTimeout(50)

@@ -21,14 +21,14 @@ test.each(['余额支付', '信用支付', '银行转账'])('an order of nothing
   const info = async () =>
     (await call<{ fHandling: string; fMayPay: boolean; fExpiresAt: string | null; fDeliveries: { fId: string; fLines: { fId: string; fQty: number }[] }[] }>('/api/saleOrder/getInfoMall', { fId }))
       .data
-  expect(await info()).toMatchObject({ fMayPay: false, fExpiresAt: null })
+  expect(await info()).toMatchObject({ fMayPay: false, fExpiresAt: null, fInvoicing: '无需开票' })
   await call('/api/saleOrder/confirm', { fIds: [fId] }, 'sales')
   const { data: lots } = await call<{ fLineId: string; fLotId: string; fReserved: number }[]>('/api/saleOrder/getLots', { fId }, 'sales')
   const fLines = lots?.filter(({ fReserved }) => fReserved > 0).map(({ fLineId, fLotId, fReserved }) => ({ fLineId, fLotId, fQty: fReserved }))
   expect((await call('/api/saleOrder/ship', { fKey: `nothing-ship-${keys}`, fCarrier: '自送', fId, fLines }, 'sales')).errors).toBeNull()
   const [delivery] = (await info())?.fDeliveries ?? []
   expect((await call('/api/saleDelivery/receiveMall', { fId: delivery?.fId, fLines: delivery?.fLines.map((line) => ({ fId: line.fId, fQty: line.fQty })) })).errors).toBeNull()
-  expect(await info()).toMatchObject({ fHandling: '已完成' })
+  expect(await info()).toMatchObject({ fHandling: '已完成', fInvoicing: '无需开票' })
   await booksBalance(here.mall)
 })
 
