@@ -45,17 +45,3 @@ export const folderFiles = (folder: string, { minFree }: { minFree: number }): K
     await rename(from, folder)
   },
 })
-
-/** Files that end with the process: for tests and mocks. */
-export const memoryFiles = (): Files => {
-  const kept = new Map<string, Uint8Array>()
-  return {
-    put: async (name, bytes) => void kept.set(name, bytes),
-    get: async (name) => kept.get(name),
-    remove: async (name) => void kept.delete(name),
-    open: async (name) => {
-      const bytes = kept.get(name)
-      return bytes && { size: bytes.length, part: (first, last) => new Response(bytes.slice(first, last + 1) as BodyInit).body as ReadableStream<Uint8Array> }
-    },
-  }
-}

@@ -3,11 +3,11 @@ import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { environment } from '#server/env.ts'
 import { limitsOf } from '#server/limits.ts'
-import { memoryFiles } from '#server/outside/files.ts'
 import { gzip } from '#server/outside/gzip.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
 import { pdfThread } from '#server/outside/pdf.ts'
 import { sharpPictures } from '#server/outside/pictures.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
 
 /** What the app is given when it is measured: as in production, without outside systems. */
 export const benchDeps = ({ db, changes }: Database): Deps => ({

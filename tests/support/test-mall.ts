@@ -7,11 +7,11 @@ import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { environment } from '#server/env.ts'
 import { limitsOf } from '#server/limits.ts'
-import { memoryFiles } from '#server/outside/files.ts'
 import { gzip } from '#server/outside/gzip.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
 import { pdfOf } from '#server/outside/pdf-of.ts'
 import { sharpPictures } from '#server/outside/pictures.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
 import { openTestDatabase } from './test-database.ts'
 
 interface SentCode {
