@@ -4,8 +4,9 @@ import { resolve } from 'node:path'
 import pino from 'pino'
 import { FolderInUse } from './db/folder-lock.ts'
 import { CannotConnect, NotDurable } from './db/postgres.ts'
-import { BadEnvironment, readEnvironment } from './env.ts'
+import { BadEnvironment, environment, readEnvironment } from './env.ts'
 import { startMall } from './mall.ts'
+import { misspelt } from './misspelt.ts'
 import { runWorkers, sayReady } from './workers.ts'
 
 const log = (level: string) =>
@@ -33,8 +34,12 @@ const log = (level: string) =>
 const main = async () => {
   if (existsSync('.env')) process.loadEnvFile?.('.env')
   const env = readEnvironment(process.env)
+  const logger = log(env.LOG_LEVEL)
+  // A mall whose DATABASE_URL is misspelt would fill another database, and nobody would know.
+  if (cluster.isPrimary)
+    for (const [name, meant] of misspelt(Object.keys(process.env), Object.keys(environment.shape))) logger.warn({ name, meant }, 'a variable is called nearly like one of the mall’s, and is not read')
   const several = env.WORKERS > 1 && cluster.isPrimary
-  const mall = several ? await runWorkers(env.WORKERS, log(env.LOG_LEVEL)) : await startMall(env, log(env.LOG_LEVEL), resolve('dist'))
+  const mall = several ? await runWorkers(env.WORKERS, logger) : await startMall(env, logger, resolve('dist'))
   // However often it is told, and by whom: it stops once, and takes its time.
   let stopping = false
   const stop = () => {

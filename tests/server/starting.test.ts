@@ -36,11 +36,12 @@ test.each([
   expect(said).not.toMatch(/\n\s+at /)
 })
 
-test('D4 production does not start on a database with the demo’s people', async () => {
+test('D4 production does not start on a database with the demo’s people; a variable that is misspelt is named', async () => {
   const first = await startRunningServer({ DATA_DIR: folder, DATABASE_URL: '' })
   await first.stop()
-  const { code, said } = await ended(production)
+  const { code, said } = await ended({ ...production, LOG_LEVEL: 'warn', DATABSE_URL: 'postgres://mall@db/mall' })
   expect([code, said]).toEqual([1, expect.stringContaining('demo people')])
+  expect(said).toContain('"name":"DATABSE_URL","meant":"DATABASE_URL"')
 })
 
 test('C6 told to stop with fifty requests under way, it finishes them all and is gone within ten seconds', async () => {
