@@ -132,6 +132,7 @@ export const auditValues: Record<string, string> = {
   page: '页',
   size: '每页条数',
   asked: '按条件',
+  batchId: '导入批次',
   by: '方式',
   limit: '额度',
   limitFen: '额度（分）',

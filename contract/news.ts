@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Kind, kindSpecs } from './application-kinds.ts'
+import { cancelReasonIn } from './cancel-reasons.ts'
 import { fileWord } from './file-words.ts'
 import { kindsInEnglish } from './kinds-in-english.ts'
 import { RecallLevel } from './recall.ts'
@@ -218,6 +219,7 @@ export const newsIn = (language: Language, key: NewsKey, facts: Facts): { title:
     ...facts,
     ...(key.startsWith('recall.') && { level: levelWord(language, String(facts.level)) }),
     ...(facts.kind !== undefined && { kind: kindWord(language, String(facts.kind)) }),
+    ...(key.startsWith('order.') && facts.reason !== undefined && { reason: cancelReasonIn(language, String(facts.reason)) }),
     ...(key.startsWith('file.') && { name: fileWord(language, String(facts.name)) }),
   }
   return { title: filled(title, words), text: filled(text, words) }

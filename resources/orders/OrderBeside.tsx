@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RaRecord, useTranslate } from 'ra-core'
+import { type RaRecord, useLocale, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { cancelReasonIn } from '#contract/cancel-reasons.ts'
 import { isInvoiced, mayCancel } from '#contract/order-rules.ts'
 import { href, path } from '#contract/paths.ts'
 import { useMay } from '#src/api/user.ts'
@@ -17,6 +18,7 @@ import { useOrderInfo } from './useOrderInfo.ts'
 /** Whose order it is, what was agreed on, and what has happened. */
 export const OrderBeside = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
+  const locale = useLocale()
   const actor = useActor()
   const maySee = useMay('payments:read')
   const mayWrite = useMay('orders:write')
@@ -71,7 +73,7 @@ export const OrderBeside = ({ record }: { record: RaRecord }) => {
         {order.cancelReason && (
           <div>
             <dt>{translate('trade.orders.reason')}</dt>
-            <dd>{order.cancelReason}</dd>
+            <dd>{cancelReasonIn(locale, order.cancelReason)}</dd>
           </div>
         )}
       </dl>
@@ -82,7 +84,7 @@ export const OrderBeside = ({ record }: { record: RaRecord }) => {
       <h2>{translate('trade.orders.timeline')}</h2>
       {[...order.events].reverse().map((event) => (
         <div key={`${event.at}${event.kind}`} className={style.entry}>
-          <span>{translate(`trade.event.${event.kind}`, factsOf(event.facts))}</span>
+          <span>{translate(`trade.event.${event.kind}`, factsOf(event.facts, locale))}</span>
           <span className={style.small}>
             {longTime(event.at)} · {event.forName ? translate('trade.orders.actedFor', { who: event.actorName, whom: event.forName }) : actor(event.actorName)}
           </span>

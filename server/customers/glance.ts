@@ -40,7 +40,7 @@ const ordersNow = async (db: Queryable, { id, main }: Customer, accountId: strin
     rowsOf<Omit<NonNullable<Glance['orders']>, 'latest'>>(
       db,
       sql`
-      select coalesce(sum(o.total) filter (where year and o.handling <> 'cancelled'), 0)::numeric(16, 2)::text as ordered, count(*) filter (where year and o.handling <> 'cancelled')::int as "orderedCount", to_char(${day}::date - interval '12 months' + interval '1 day', 'YYYY-MM-DD') as since,
+      select coalesce(sum(o.total) filter (where year and o.handling <> 'cancelled' and o.approval <> 'awaiting'), 0)::numeric(16, 2)::text as ordered, count(*) filter (where year and o.handling <> 'cancelled' and o.approval <> 'awaiting')::int as "orderedCount", to_char(${day}::date - interval '12 months' + interval '1 day', 'YYYY-MM-DD') as since,
              count(*) filter (where o.handling = 'pending' and o.approval <> 'awaiting')::int as pending, count(*) filter (where o.handling = 'confirmed' and o.delivery in ('none', 'partly'))::int as "toShip"
       from (select *, placed_on > (${day}::date - interval '12 months')::date as year from sales_order o where ${mine}) o`,
     ),

@@ -15,8 +15,8 @@ const SHOWN = 6
 
 type Counting = Pick<Deps, 'db' | 'changes' | 'clock'>
 
-/** What was ordered and not cancelled between two days, counted back from `day`: the first without, the second with. */
-const placed = (day: string, from: number, to: number) => sql`handling <> 'cancelled' and placed_on > ${day}::date - ${from}::int and placed_on <= ${day}::date - ${to}::int`
+/** What was ordered, not cancelled, and doesn't wait for its own company's word, between two days, counted back from `day`: the first without, the second with. */
+const placed = (day: string, from: number, to: number) => sql`handling <> 'cancelled' and approval <> 'awaiting' and placed_on > ${day}::date - ${from}::int and placed_on <= ${day}::date - ${to}::int`
 const money = (sum: SQL) => sql`coalesce(${sum}, 0)::numeric(16, 2)::text`
 
 type Sales = Pick<Trade, 'total' | 'totalBefore' | 'sales' | 'topGoods'> & { orders: number; at: string }

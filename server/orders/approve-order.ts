@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { notApproved } from '#contract/cancel-reasons.ts'
 import type { OrderInfo } from '#contract/order.ts'
 import { href } from '#contract/paths.ts'
 import { writeAudit } from '#server/access/audit.ts'
@@ -45,7 +46,7 @@ export const approveOrder = async (context: SignedInContext, { id, version, appr
     await writeAudit(tx, context, [
       { action: approve ? 'approve' : 'refuse', entity: 'order', id, before: { approval: 'awaiting' }, after: { approval: approve ? 'approved' : 'refused', ...(reason && { reason }) } },
     ])
-    if (!approve) await cancelOrder(tx, deps, order, person, `审批未通过：${reason}`, 'notApproved')
+    if (!approve) await cancelOrder(tx, deps, order, person, notApproved(String(reason)), 'notApproved')
     else
       await sendNews(tx, deps, [
         {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { cancelReasons } from '#contract/cancel-reasons.ts'
 import { mayCallOff, mayCancel } from '#contract/order-rules.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { rowsOf } from '#server/db/database.ts'
@@ -16,7 +17,7 @@ export const cancelOwnOrder = async (context: SignedInContext, { id, reason }: {
     if (own.length === 0) throw missing()
     const order = await lockOrder(tx, id)
     if (mayCancel(order) && !mayCallOff(order)) throw refused('order.customConfirmed')
-    await cancelOrder(tx, deps, order, person, reason || '客户取消', reason ? 'cancelled' : 'withdrawn')
+    await cancelOrder(tx, deps, order, person, reason || cancelReasons.byCustomer, reason ? 'cancelled' : 'withdrawn')
     await writeAudit(tx, context, [{ action: 'cancel', entity: 'order', id, before: { handling: order.handling }, after: { handling: 'cancelled', ...(reason && { reason }) } }])
   })
 }

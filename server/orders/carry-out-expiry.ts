@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { cancelReasons } from '#contract/cancel-reasons.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { finishJob, type Job } from '#server/outbox/outbox.ts'
@@ -23,13 +24,13 @@ export const carryOutExpiry = (deps: Deps, job: Job): Promise<void> =>
     )
     // The time was given anew since: by the company's yes, or by money that was taken back.
     if (later !== null) return again(tx, order.id, later)
-    if (order.approval === 'awaiting') return cancelOrder(tx, deps, order, { name: '系统' }, '超过审批期限，系统自动取消', 'approvalExpired')
+    if (order.approval === 'awaiting') return cancelOrder(tx, deps, order, { name: '系统' }, cancelReasons.unapproved, 'approvalExpired')
     if (order.payment !== 'unpaid' || order.payWay === 'credit' || order.delivery !== 'none') return
     const [{ until = null } = {}] = await rowsOf<{ until: string | null }>(
       tx,
       sql`select (until + interval '1 minute')::text as until from (${waitsForPayment(sql`${order.id}::text`)}) as payment(until) where until > ${deps.clock().toISOString()}::timestamptz`,
     )
-    if (until === null) return cancelOrder(tx, deps, order, { name: '系统' }, '超过付款期限，系统自动取消', 'expired')
+    if (until === null) return cancelOrder(tx, deps, order, { name: '系统' }, cancelReasons.unpaid, 'expired')
     await tx.execute(sql`update sales_order set expires_at = ${until}::timestamptz where id = ${order.id}`)
     await again(tx, order.id, until)
   })

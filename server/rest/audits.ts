@@ -18,7 +18,19 @@ const called = sql`coalesce(case r.entity
       when 'agreement' then (select title from agreement where id = r.entity_id)
       when 'goods' then (select name from goods where id = r.entity_id)
       when 'attachment' then (select name from attachment where file = r.entity_id)
-      when 'spec' then (select code from spec where id = r.entity_id) end, r.before ->> 'name', r.after ->> 'name')`
+      when 'spec' then (select code from spec where id = r.entity_id)
+      when 'recall' then (select number from lot_recall where id = r.entity_id)
+      when 'bankLine' then (select reference || ' ' || payer_name from bank_line where id = r.entity_id)
+      when 'specialPrice' then (select a.name || ' ' || s.code from special_price p join account a on a.id = p.account_id join spec s on s.id = p.spec_id where p.id = r.entity_id)
+      when 'lot' then (select number from lot where id = r.entity_id)
+      when 'letter' then (select number from authorisation_letter where id = r.entity_id)
+      when 'priceList' then (select name from price_list where code = r.entity_id)
+      when 'goodsGroup' then (select name from goods_group where id = r.entity_id)
+      when 'dictionary' then (select name from dictionary_entry where id = r.entity_id)
+      when 'testReport' then (select number from test_report where id = r.entity_id)
+      when 'course' then (select title from course where id = r.entity_id)
+      when 'webhook' then (select name from webhook where id = r.entity_id)
+      when 'role' then (select name from role where code = r.entity_id) end, r.before ->> 'name', r.after ->> 'name')`
 
 /** Who saw or changed what, to read. */
 export const auditResource: ReadResource = {

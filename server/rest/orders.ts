@@ -63,7 +63,7 @@ export const orderResource: RestResource = {
     accountId: (ids: string | string[]) => sql`(r.account_id = any(${list([ids].flat())}) or r.payer_id = any(${list([ids].flat())}))`,
     placedFrom: (day: string) => sql`r.placed_on >= ${day}::date`,
     placedTo: (day: string) => sql`r.placed_on <= ${day}::date`,
-    sold: (sold: boolean) => sql`(r.handling <> 'cancelled') = ${sold}`,
+    sold: (sold: boolean) => sql`(r.handling <> 'cancelled' and r.approval <> 'awaiting') = ${sold}`,
     sendable: (sendable: boolean) => sql`(${isSendable(sql`r`)}) = ${sendable}`,
     missing: (open: boolean) => sql`${isShort(sql`r`)} = ${open}`,
     goodsId: (id: string) => sql`exists (select 1 from sales_order_line l where l.order_id = r.id and l.goods_id = ${id})`,

@@ -44,6 +44,7 @@ export const accountEn: typeof accountZh = {
       applying: 'Changing…',
       willChange: '%{changed} will differ, %{same} are like this already',
       before: 'Now',
+      more: '%{count} more will change, and aren’t listed',
       none: 'They are all like this already',
       pushTitle: 'Push to Kingdee',
       pushText:

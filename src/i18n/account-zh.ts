@@ -42,6 +42,7 @@ export const accountZh = {
       applying: '正在修改…',
       willChange: '其中 %{changed} 个会变化，%{same} 个已是这样',
       before: '现在',
+      more: '另有 %{count} 个账户同样变化，未列出',
       none: '所选账户已经都是这样',
       pushTitle: '推送到金蝶',
       pushText: '将 %{count} 个账户排队推送，逐个查找、保存、提交、审核。员工账户不推送。',

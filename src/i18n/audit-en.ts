@@ -159,6 +159,7 @@ export const auditEn = {
       page: 'Page',
       size: 'Rows a page',
       asked: 'Filtered by',
+      batchId: 'Import batch',
       by: 'By',
       limit: 'Limit',
       limitFen: 'Limit (fen)',

@@ -163,7 +163,6 @@ export const deskEn: typeof deskZh = {
   list: {
     from: 'From',
     to: 'To',
-    backwards: 'The first day is after the last',
     ...catalogueEn.list,
     views: {
       title: 'Saved views',

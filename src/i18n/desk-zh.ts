@@ -165,7 +165,6 @@ export const deskZh = {
   list: {
     from: '自',
     to: '至',
-    backwards: '开始日期晚于结束日期',
     ...catalogueZh.list,
     views: {
       title: '保存的视图',

@@ -44,7 +44,7 @@ export const ownZh = {
     resetAsk: '将生成一个新链接发给同事设置新密码，之前的链接随即失效。',
     makeLink: '生成链接',
     inviteTitle: '邀请 %{name}',
-    inviteText: '把链接发给同事，对方凭它设置密码并登录；有效至 %{until}，之前的链接不再有效。',
+    inviteText: '把链接发给同事，对方凭它设置密码并登录；有效至 %{until}，再次生成后旧链接失效。',
     link: '邀请链接',
     name: '姓名或部门',
     may: '权限',

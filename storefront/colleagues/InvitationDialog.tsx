@@ -47,7 +47,7 @@ export const InvitationDialog = ({ invitation, onClose }: { invitation: Invitati
         </button>
       }
     >
-      <p>{translate(invitation.joined ? 'shop.colleague.resetText' : 'shop.colleague.inviteText', { until: minuteTime(invitation.expiresAt) })}</p>
+      <p style={{ marginBottom: 12 }}>{translate(invitation.joined ? 'shop.colleague.resetText' : 'shop.colleague.inviteText', { until: minuteTime(invitation.expiresAt) })}</p>
       <textarea className="input" readOnly rows={3} value={invitation.link} aria-label={translate('shop.colleague.link')} />
     </Dialog>
   )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { cancelReasonIn } from '#contract/cancel-reasons.ts'
 import type { DeliveryInfo } from '#contract/delivery.ts'
 import type { OrderInfo } from '#contract/order.ts'
 import { href, path } from '#contract/paths.ts'
@@ -69,6 +70,7 @@ export const OrderPage = () => {
 
 const Order = ({ order }: { order: OrderInfo }) => {
   const translate = useTranslate()
+  const locale = useLocale()
   const mayPay = useMay('mall:pay')
   const [saving, setSaving] = useState(false)
   const [cancelling, setCancelling] = useState(false)
@@ -112,7 +114,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
             {order.cancelReason && (
               <div>
                 <dt>{translate('trade.orders.reason')}</dt>
-                <dd>{order.cancelReason}</dd>
+                <dd>{cancelReasonIn(locale, order.cancelReason)}</dd>
               </div>
             )}
           </dl>
@@ -140,7 +142,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
           <Timeline
             events={order.events}
             words={(event) => ({
-              what: translate(`trade.${Object.values(event.facts).includes('') && blind.has(event.kind) ? 'eventBlind' : 'event'}.${event.kind}`, factsOf(event.facts)),
+              what: translate(`trade.${Object.values(event.facts).includes('') && blind.has(event.kind) ? 'eventBlind' : 'event'}.${event.kind}`, factsOf(event.facts, locale)),
               who: event.forName && translate('trade.orders.actedFor', { who: event.actorName, whom: event.forName }),
             })}
           />

@@ -142,6 +142,11 @@ test('a collection that a customer tells of is matched to the bank’s line, onc
   expect((await review('4320.00')).errors).toContain('¥4,321.00')
   expect((await review('4321.00')).data?.fState).toBe('已通过')
   expect((await lines({ q: 'F-1' }))[0]?.state).toBe('已匹配')
+  // The log names the payment that came of it.
+  const { rows } = await here.mall.database.pool.query(
+    "select number from payment where id in (select entity_id from audit where entity = 'payment' and action = 'add' and after ->> 'reference' = 'F-1')",
+  )
+  expect(rows).toHaveLength(1)
   await booksBalance(here.mall)
 })
 

@@ -39,6 +39,23 @@ describe('a colleague’s order above their sum', () => {
     expect((await call('/api/saleOrder/confirm', { fIds: [id] }, 'sales')).errors).toBeNull()
   })
 
+  test('is no sale before, and one afterwards', async () => {
+    await join('hasty', ['下单', '查看价格'], '1.00')
+    const admin = (await signIn(here.mall, 'admin')).token
+    const sold = async () => {
+      const { data } = await ask<{ fTrade: { fToday: string } }>(here.mall, '/api/desk/getDashboard', {}, { token: admin })
+      const filter = encodeURIComponent(JSON.stringify({ sold: true }))
+      const listed = await here.mall.app.fetch(new Request(`http://mall.test/api/rest/orders?filter=${filter}`, { headers: { authorization: `Bearer ${admin}` } }))
+      return { today: Number(data?.fTrade.fToday), orders: Number(listed.headers.get('content-range')?.split('/')[1]) }
+    }
+    const before = await sold()
+    const { data } = await place('hasty')
+    expect(data?.fApproval).toBe('待审批')
+    expect(await sold()).toEqual(before)
+    expect((await approve(data?.fId ?? '', 'hospital')).errors).toBeNull()
+    expect(await sold()).toEqual({ today: expect.closeTo(before.today + Number(data?.fTotal), 2), orders: before.orders + 1 })
+  })
+
   test('is paid by no collection either', async () => {
     await join('collector', ['下单', '付款', '查看价格'], '1.00')
     const { data } = await place('collector', 1, '银行转账')

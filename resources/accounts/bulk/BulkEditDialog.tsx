@@ -23,6 +23,9 @@ interface Props {
   onDone: () => void
 }
 
+/** So many are shown before and after. */
+const SHOWN = 8
+
 /** Changes some fields of many accounts alike: chosen, previewed, written. */
 export const BulkEditDialog = ({ choice, count, first = 'status', onClose, onDone }: Props) => {
   const translate = useTranslate()
@@ -88,7 +91,7 @@ export const BulkEditDialog = ({ choice, count, first = 'status', onClose, onDon
                 </tr>
               </thead>
               <tbody>
-                {preview.data.samples.slice(0, 8).map((sample) => (
+                {preview.data.samples.slice(0, SHOWN).map((sample) => (
                   <tr key={sample.id}>
                     <td>{sample.name}</td>
                     <td className={style.was}>{(Object.keys(data) as BulkField[]).map((field) => words(field, sample.before[field])).join('，')}</td>
@@ -98,6 +101,7 @@ export const BulkEditDialog = ({ choice, count, first = 'status', onClose, onDon
               </tbody>
             </table>
           )}
+          {preview.data && preview.data.changed > SHOWN && <p>{translate('account.bulk.more', { count: counted(preview.data.changed - SHOWN) })}</p>}
         </section>
       )}
     </FormDialog>

@@ -41,7 +41,9 @@ export const useBulkUpdate = () => {
       const before = await stood(choice, data)
       const { updated } = await send(accountCalls.updates, { ...choice, data })
       const put = (was: string, ids: Identifier[]) => send(accountCalls.updates, { ids: ids.map(String), data: JSON.parse(was) as AccountChanges })
-      undoable('account.bulk.updated', { count: counted(updated) }, before ? () => void wayBack(before, put) : null)
+      // Those that were so already haven't changed.
+      const changed = before ? [...before.values()].reduce((sum, ids) => sum + ids.length, 0) : updated
+      undoable('account.bulk.updated', { count: counted(changed) }, before ? () => void wayBack(before, put) : null)
       await queries.invalidateQueries({ queryKey: ['accounts'] })
       return true
     } catch (error) {

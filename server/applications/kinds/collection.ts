@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fenOf } from '#contract/money.ts'
+import { writeAudit } from '#server/access/audit.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import { payerOf } from '#server/ledger/payer.ts'
@@ -41,7 +42,7 @@ export const collections: KindRules<'collection'> = {
     refuseAwaiting(orders)
     refuseSellers(orders)
     const [account] = await rowsOf<{ orgId: string }>(tx, sql`select org_id as "orgId" from account where id = ${payerId}`)
-    const { id } = await openPayment(tx, deps, {
+    const opened = await openPayment(tx, deps, {
       payerId,
       accountId,
       // Who sold them is paid, wherever the account has moved since.
@@ -52,7 +53,8 @@ export const collections: KindRules<'collection'> = {
       reason: number,
       orders: orders.map((one) => ({ id: one.id, fen: one.fen })),
     })
-    await takeReceipt(tx, context, await lockPayment(tx, id), { fen, reference, receivedOn: receivedOn ?? undefined, paidOn }, 'grant.')
+    await writeAudit(tx, context, [{ action: 'add', entity: 'payment', id: opened.id, before: null, after: { number: opened.number, amount, way: 'transfer', reference } }])
+    await takeReceipt(tx, context, await lockPayment(tx, opened.id), { fen, reference, receivedOn: receivedOn ?? undefined, paidOn }, 'grant.')
     return 'credited'
   },
 }

@@ -52,7 +52,7 @@ const tradeOf = async (db: Queryable, accountId: string, specId: string, day: st
     db,
     sql`
     select ${stockOf(day)}::text as stock, coalesce((select sum(l.qty)::int from sales_order o join sales_order_line l on l.order_id = o.id
-      where o.payer_id = ${payerIdOf(accountId)} and l.spec_id = s.id and o.handling <> 'cancelled' and o.placed_on > ${day}::date - 365), 0)::text as bought from spec s where s.id = ${specId}`,
+      where o.payer_id = ${payerIdOf(accountId)} and l.spec_id = s.id and o.handling <> 'cancelled' and o.approval <> 'awaiting' and o.placed_on > ${day}::date - 365), 0)::text as bought from spec s where s.id = ${specId}`,
   )
   return row
     ? [

@@ -1,3 +1,4 @@
+import { cancelReasons } from '#contract/cancel-reasons.ts'
 import { amountOfFen, fenOf, shareOf, taxIn } from '#contract/money.ts'
 import { deliveryState, isThrough } from '#contract/order-rules.ts'
 import type { lot } from '#server/db/schema/catalogue.ts'
@@ -85,7 +86,7 @@ export const commerce = (random: Random, { heads, lines, lots, payers, now }: Co
     }
     event('placed', placedAt, payer?.name ?? '', { total: head.total, payWay: head.payWay })
     if (head.handling === 'cancelled') {
-      head.cancelReason = '客户取消'
+      head.cancelReason = cancelReasons.byCustomer
       event('cancelled', later(3), payer?.name ?? '', { reason: '客户取消' })
       continue
     }

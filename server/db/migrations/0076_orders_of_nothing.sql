@@ -1,2 +1,3 @@
--- What costs nothing from its start isn't invoiced.
-update sales_order set invoicing = 'needless', version = version + 1 where total = 0 and invoicing = 'none';
+-- What costs nothing from its start isn't invoiced; what was called off says nothing of invoices, as before (0074).
+update "sales_order" set "invoicing" = 'needless', "version" = "version" + 1
+where "total" = 0 and "invoicing" = 'none' and "handling" <> 'cancelled';
