@@ -13,7 +13,7 @@ const useNavigate = () => {
 }
 
 /**
- * react-admin's way to the router, in place of its own (vite.config.ts): the mall stands in a router already, so the hash router that
+ * react-admin's way to the router, in place of its own (scripts/lean-packages.ts): the mall stands in a router already, so the hash router that
  * react-admin would make otherwise, and the data router under it, need not be loaded. Leaving unsaved work is held back by `step-back.ts`.
  */
 export const reactRouterProvider = {

@@ -5,6 +5,7 @@ import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { ColumnsButton } from 'react-admin'
 import { useMay } from '#src/api/user.ts'
+import { Backwards } from '#src/components/Backwards.tsx'
 import { useDevice } from '#src/hooks/useDevice.ts'
 import { BatchName } from '../kit/importing/BatchName.tsx'
 import style from '../kit/List.module.css'
@@ -50,6 +51,7 @@ export const AccountFilters = () => {
           <Plus size={12} />
           {translate('list.filter')}
         </button>
+        <Backwards from={filterValues.createdFrom} to={filterValues.createdTo} />
         {Object.keys(filterValues).length > 0 && (
           <button type="button" className={style.clear} onClick={() => setFilters({}, [])}>
             {translate('list.clearFilters')}

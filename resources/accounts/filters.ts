@@ -1,4 +1,4 @@
-/** The filters of the accounts list, in the order in which they are offered. */
+/** The filters of the accounts list; those that are written or are days are offered before those that are ticked. */
 export const filters = [
   { name: 'accountType', kind: 'state', options: ['customer', 'agent', 'staff'] },
   { name: 'status', kind: 'state', options: ['active', 'disabled'] },

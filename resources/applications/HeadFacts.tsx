@@ -19,16 +19,18 @@ export const HeadFacts = ({ of: application }: { of: ApplicationInfo }) => {
         <Progress of={application} />
       </Fact>
       <Fact word="trade.desk.assignee">{assigneeName}</Fact>
-      <Fact word="trade.returns.rejected">{reason}</Fact>
+      <Fact wide word="trade.returns.rejected">
+        {reason}
+      </Fact>
     </dl>
   )
 }
 
 /** What there is none of isn't named. */
-const Fact = ({ word, children }: { word: string; children: ReactNode }) => {
+const Fact = ({ word, wide = false, children }: { word: string; wide?: boolean; children: ReactNode }) => {
   const translate = useTranslate()
   return children ? (
-    <div>
+    <div className={wide ? style.wide : undefined}>
       <dt>{translate(word)}</dt>
       <dd>{children}</dd>
     </div>

@@ -147,7 +147,7 @@ const ReturnParts = ({ application, mayReview }: { application: ApplicationInfo;
     <>
       {reason && (
         <dl className={facts.facts}>
-          <div>
+          <div className={facts.wide}>
             <dt>{translate('trade.returns.reason')}</dt>
             <dd>
               {translate(`trade.reason.${reason}`)} {note}

@@ -1,6 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { restRecord } from '#contract/paths.ts'
+import { isDay } from '#src/is-day.ts'
 import { Cell } from './Cell.tsx'
 import style from './List.module.css'
 import type { Column, ResourceSpec } from './resource-spec.ts'
@@ -9,7 +10,6 @@ import { useMayChoose } from './useMayChoose.ts'
 /** How many facts stand below a card's title. */
 const FACTS = 4
 
-const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 /** Whether a value without its name says nothing: a number, a sum, a day, a yes. */
 const isBare = ({ kind, cell }: Column, value: unknown) =>
   !cell && (kind === 'number' || kind === 'price' || kind === 'flag' || isDay(value)) && value !== null && value !== undefined && value !== false

@@ -2,8 +2,8 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { ColumnsButton } from 'react-admin'
+import { areBackwards, Backwards } from '#src/components/Backwards.tsx'
 import { useDevice } from '#src/hooks/useDevice.ts'
-import { Backwards } from './Backwards.tsx'
 import { DayFilter } from './DayFilter.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { BatchName } from './importing/BatchName.tsx'
@@ -44,10 +44,14 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
       {phone && inUse > 0 && <b>{inUse}</b>}
     </button>
   )
+  // Lists know one pair of days at most, the first before the last (tests/day-pairs.test.ts).
+  const [first, last] = spec.filters.filter(({ kind }) => kind === 'day')
+  const [from, to] = [first && filterValues[first.name], last && filterValues[last.name]]
+  const backwards = areBackwards(from, to)
   const field = (filter: Filter) => {
     const props = { label: translate(`resources.${spec.name}.fields.${filter.name}`), value: filterValues[filter.name], onChange: (value: unknown) => set(filter.name, value) }
     if (filter.reference) return <ReferenceFilter key={filter.name} reference={filter.reference} {...props} />
-    return filter.kind === 'day' ? <DayFilter key={filter.name} {...props} /> : <ChoiceFilter key={filter.name} spec={spec} filter={filter} {...props} />
+    return filter.kind === 'day' ? <DayFilter key={filter.name} {...props} backwards={filter === last && backwards} /> : <ChoiceFilter key={filter.name} spec={spec} filter={filter} {...props} />
   }
   // A first and a last day aren't parted.
   const fields = (filters: readonly Filter[]) =>
@@ -55,7 +59,6 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
       run.length > 1 ? (
         <span key={run[0].name} className={style.days}>
           {run.map(field)}
-          <Backwards from={filterValues[run[0].name]} to={filterValues[run[1]?.name ?? '']} />
         </span>
       ) : (
         field(run[0])
@@ -79,6 +82,7 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
             </button>
           </span>
         ))}
+        {last && <Backwards from={from} to={to} />}
         {clear && (
           <button type="button" className={style.clear} onClick={clear}>
             {translate('list.clearFilters')}

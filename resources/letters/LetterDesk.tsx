@@ -16,7 +16,7 @@ import { useDeskAddress } from '../kit/useDeskAddress.ts'
 
 const views = ['valid', 'coming', 'expired', 'revoked', 'all'] as const
 const counted = views.map((view) => [view, view === 'all' ? {} : { state: view }] as const)
-const columns = { gridTemplateColumns: '136px minmax(140px, 1fr) minmax(100px, 1fr) minmax(100px, 1fr) 172px 108px 168px' }
+const columns = { gridTemplateColumns: '120px minmax(140px, 1fr) minmax(100px, 1fr) minmax(100px, 1fr) 172px 92px 168px' }
 
 /** Letters of authorisation: what was issued, what holds, and taking one back. */
 export const LetterDesk = () => {

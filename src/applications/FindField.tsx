@@ -29,15 +29,16 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
   const list = useId()
   const [text, setText] = useState(name)
   const [found, setFound] = useState<Found[] | null>(null)
-  /** Why nothing could be looked for. */
+  /** Why nothing could be looked for, and how often that was tried. */
   const [failure, setFailure] = useState('')
+  const [tried, setTried] = useState(0)
   const [away, setAway] = useState(false)
   /** Which of those found is in hand. */
   const [at, setAt] = useState(-1)
   useEffect(() => {
     if (name && text === '') setText(name)
   }, [name])
-  const show = (those: Found[], why = '') => {
+  const show = (those: Found[] | null, why = '') => {
     setFound(those)
     setFailure(why)
     setAt(-1)
@@ -51,7 +52,7 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
       () =>
         void find(text.trim()).then(
           (those) => tell(those),
-          (error: unknown) => tell([], sentenceOf(error)),
+          (error: unknown) => tell(null, sentenceOf(error)),
         ),
       REST_MS,
     )
@@ -59,7 +60,7 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
       current = false
       clearTimeout(timer)
     }
-  }, [text, value])
+  }, [text, value, tried])
   const choose = (one: Found) => {
     setText(one.name)
     setFound(null)
@@ -94,6 +95,7 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
     >
       <input
         {...said}
+        {...(failure && { 'aria-describedby': `${list}-failed` })}
         role="combobox"
         aria-expanded={shown !== null}
         aria-controls={list}
@@ -105,13 +107,23 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          setFound(null)
+          show(null)
           if (value) onChange('')
         }}
       />
+      <span id={`${list}-failed`} role="status" className="field-error">
+        {failure && (
+          <>
+            {failure}{' '}
+            <button type="button" className="link" onClick={() => setTried(tried + 1)}>
+              {translate('mall.retry')}
+            </button>
+          </>
+        )}
+      </span>
       {shown && (
         <div id={list} role="listbox" aria-label={translate('apply.find')} className={style.found}>
-          {shown.length === 0 && <p role="status">{failure || translate('apply.notFound')}</p>}
+          {shown.length === 0 && <p role="status">{translate('apply.notFound')}</p>}
           {shown.map((one, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
             <div key={one.id} id={`${list}-${place}`} role="option" tabIndex={-1} aria-selected={place === at} onClick={() => choose(one)}>

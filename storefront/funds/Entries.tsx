@@ -6,8 +6,10 @@ import { type FundAccount, fundCalls } from '#contract/fund.ts'
 import { href } from '#contract/paths.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { yuan } from '#contract/yuan.ts'
+import { Backwards } from '#src/components/Backwards.tsx'
 import { shortTime } from '#src/dates.ts'
 import { useActor } from '#src/hooks/useActor.ts'
+import { isDay } from '#src/is-day.ts'
 import style from '../orders/Orders.module.css'
 import { DayRange } from '../parts/DayRange.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
@@ -20,7 +22,6 @@ import { fundQueries } from './fund-queries.ts'
 
 type Kind = keyof NonNullable<ReturnType<typeof labelsOf>>
 const kinds = Object.keys(labelsOf(EntryKind) ?? {}) as Kind[]
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** What moved the money of some accounts, filtered, added up and exported; the sums are those of everything that is found, and of one account alone: what is owed and what one has are no sum. */
 export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: ListAddress }) => {
@@ -65,6 +66,7 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
           </select>
         </label>
       </Filters>
+      <Backwards from={query.get('from')} to={query.get('to')} />
       {data && chosen.length === 1 && (
         <Sums sums={(['opening', 'in', 'out', 'closing'] as const).flatMap((name) => (data.totals[name] === null ? [] : [[translate(`fund.sum.${name}`), data.totals[name]] as const]))} />
       )}

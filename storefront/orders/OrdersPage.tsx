@@ -7,9 +7,11 @@ import { type OrderHead, orderCalls, tabs } from '#contract/order.ts'
 import { openFen } from '#contract/order-rules.ts'
 import { path } from '#contract/paths.ts'
 import { useMay } from '#src/api/user.ts'
+import { Backwards } from '#src/components/Backwards.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useNarrow } from '#src/hooks/useNarrow.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { isDay } from '#src/is-day.ts'
 import { paymentAsked } from '#src/payment-shown.ts'
 import { PAGE_SIZE } from '../page-size.ts'
 import { ChosenBar } from '../parts/ChosenBar.tsx'
@@ -35,7 +37,6 @@ const DecideDialog = soon(() => import('./order-dialogs.tsx').then((part) => par
 const payments = ['unpaid', 'onCredit', 'partly', 'paid'] as const
 /** Paid with others: not those whose money is on its way already. */
 const isPayable = (order: OrderHead): boolean => order.mayPay && !order.transferId
-const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** One's orders by tab, each tab with its count; filter and page stand in the address. */
 export const OrdersPage = () => {
@@ -96,6 +97,7 @@ export const OrdersPage = () => {
           {translate('trade.orders.onlyReturnable')}
         </label>
       </Filters>
+      <Backwards from={query.get('from')} to={query.get('to')} />
       {error && !data ? (
         <ListFailed error={error} retry={() => void refetch()} />
       ) : !data ? (

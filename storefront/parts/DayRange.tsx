@@ -1,4 +1,5 @@
-import { useTranslate } from 'ra-core'
+import { areBackwards, BACKWARDS } from '#src/components/Backwards.tsx'
+import style from './Filters.module.css'
 
 interface Props {
   /** What the first and the last day are called. */
@@ -7,28 +8,25 @@ interface Props {
   onChange: (changes: Record<string, string | null>) => void
 }
 
-/** The first and the last day that a list is filtered by, in its address; what isn't a whole day yet changes nothing. Days the wrong way round find nothing: that is said. */
-export const DayRange = ({ labels, query, onChange }: Props) => {
-  const translate = useTranslate()
+/** The first and the last day that a list is filtered by, side by side, in its address; what isn't a whole day yet changes nothing. */
+export const DayRange = ({ labels: [first, last], query, onChange }: Props) => {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
   return (
-    <>
-      {(
-        [
-          ['from', from],
-          ['to', to],
-        ] as const
-      ).map(([name, day], at) => (
-        <label key={name}>
-          {labels[at]}
-          <input className="input" type="date" defaultValue={day} onChange={(event) => onChange({ [name]: event.target.value || null })} />
-        </label>
-      ))}
-      {from && to && from > to && (
-        <span role="alert" className="field-error">
-          {translate('trade.backwards')}
-        </span>
-      )}
-    </>
+    <div className={style.range}>
+      <label>
+        {first}
+        <input className="input" type="date" defaultValue={from} onChange={(event) => onChange({ from: event.target.value || null })} />
+      </label>
+      <label>
+        {last}
+        <input
+          className="input"
+          type="date"
+          defaultValue={to}
+          {...(areBackwards(from, to) && { 'aria-invalid': true, 'aria-describedby': BACKWARDS })}
+          onChange={(event) => onChange({ to: event.target.value || null })}
+        />
+      </label>
+    </div>
   )
 }

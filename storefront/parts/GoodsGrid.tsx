@@ -5,7 +5,7 @@ import { GoodsCard } from './GoodsCard.tsx'
 
 interface Props {
   items: readonly Goods[]
-  /** Beside a column of filters: one fewer in a row. */
+  /** Beside a column of filters: as many in a row as have room. */
   narrow?: boolean
   rows?: boolean
   /** How many at the beginning are seen at once. */

@@ -18,7 +18,7 @@ import mine from '../my-page/MyPage.module.css'
 import { NoRight } from '../my-page/NoRight.tsx'
 import orders from '../orders/Orders.module.css'
 import { Failure, TextField } from '../parts/Fields.tsx'
-import { ListFailed } from '../parts/ListFailed.tsx'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { payingQueries } from '../paying-queries.ts'
 import { BoundCards } from './BoundCards.tsx'
 
@@ -43,22 +43,22 @@ export const BankListPage = () => {
         </Link>
       </Notice>
     )
-  if (user && !user.permissions.includes('mall:pay'))
-    return (
-      <MyFrame>
-        <NoRight />
-      </MyFrame>
-    )
+  // What the page may ask for is known once it is known who asks.
+  if (!user) return <RowBones rows={3} height={96} />
   const cards = (
     <>
       <header className={back ? checkout.head : mine.head}>
         <h1>{translate('trade.cards.title')}</h1>
         {back && <Link to={back}>{translate('trade.cards.back')}</Link>}
       </header>
-      <div className={checkout.page} style={back ? undefined : { paddingTop: 0 }}>
-        <Bind />
-        <BoundCards />
-      </div>
+      {user.permissions.includes('mall:pay') ? (
+        <div className={checkout.page} style={back ? undefined : { paddingTop: 0 }}>
+          <Bind />
+          <BoundCards />
+        </div>
+      ) : (
+        <NoRight />
+      )}
     </>
   )
   // Whoever comes from a cashier goes back there; for everybody else it is one of one's own pages.

@@ -47,7 +47,6 @@ const quietly = (page: Page) => {
 test('no word of ours is left in Chinese when one reads English', async () => {
   const { page } = await openPage(here.browser)
   const left: string[] = []
-  const titles: string[] = []
   let looked = 0
   const settled = quietly(page)
   for (const [account, staff, screens] of [
@@ -60,10 +59,11 @@ test('no word of ours is left in Chinese when one reads English', async () => {
     await page.evaluate(() => localStorage.setItem('locale', 'en'))
     await page.reload()
     for (const address of new Set(screens.map(([, address]) => address))) {
+      const before = { path: new URL(page.url()).pathname, text: await page.locator('main').innerText() }
       await goTo(page, `/mall${address}`)
-      await page.locator('main').waitFor()
+      // Each page is there, not the one before it; one may read the same under another search.
+      if (new URL(page.url()).pathname !== before.path) await expect.poll(() => page.locator('main').innerText(), { timeout: 20_000, interval: 50 }).not.toBe(before.text)
       await settled()
-      titles.push(await page.title())
       expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
       const all = await texts(page)
       looked += all.length
@@ -72,8 +72,6 @@ test('no word of ours is left in Chinese when one reads English', async () => {
     await page.evaluate(() => localStorage.clear())
   }
   expect(looked).toBeGreaterThan(5000)
-  // Each page was there, not the one before it.
-  expect(new Set(titles).size).toBeGreaterThan(titles.length / 2)
   expect(left).toEqual([])
 }, 300_000)
 

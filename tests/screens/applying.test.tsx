@@ -65,8 +65,9 @@ describe('what is filled in', () => {
     await user.type(field, '口罩')
     await screen.findByText('服务繁忙，请稍后再试')
     expect(screen.queryByText('没有找到')).toBeNull()
-    await user.type(field, '外')
+    await user.click(screen.getByRole('button', { name: '重试' }))
     await screen.findAllByRole('option')
+    expect(screen.queryByText('服务繁忙，请稍后再试')).toBeNull()
   })
 
   test('is asked about also on the way back to the list of the same page, and before one signs out', async () => {

@@ -12,7 +12,19 @@ test.each([
   [`/deliveries?filter=${encodeURIComponent(JSON.stringify({ shippedFrom: '2026-02-02', shippedTo: '2026-01-01' }))}`, 'admin', '发货至'],
 ])('that nothing lies between days the wrong way round is said at %s, until they are put right', async (address, as, last) => {
   await open(address, { mall: behind.mall, as })
-  await screen.findByText(WORD)
+  const field = (await screen.findByLabelText(last)) as HTMLInputElement
+  expect([(await screen.findByText(WORD)).id, field.getAttribute('aria-invalid')]).toEqual([field.getAttribute('aria-describedby'), 'true'])
   fireEvent.change(screen.getByLabelText(last), { target: { value: '2026-03-03' } })
   await waitFor(() => expect(screen.queryByText(WORD)).toBeNull())
+})
+
+test('what isn’t a day is before none', async () => {
+  await open('/mypage/tranDetail?from=x&to=2026-01-01', { mall: behind.mall, as: 'hospital' })
+  await screen.findByRole('heading', { name: '没有记录' })
+  expect(screen.queryByText(WORD)).toBeNull()
+})
+
+test('the accounts list says it beside what it is filtered by', async () => {
+  await open(`/accounts?filter=${encodeURIComponent(JSON.stringify({ createdFrom: '2026-02-02', createdTo: '2026-01-01' }))}`, { mall: behind.mall, as: 'admin' })
+  await screen.findByText(WORD)
 })

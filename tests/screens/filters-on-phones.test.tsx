@@ -17,3 +17,9 @@ test('a list’s filters stand over it, hold at once, and say how many they find
   expect(decodeURIComponent(address())).toContain('"payment":"unpaid"')
   expect(screen.getByRole('button', { name: /^筛选/ }).textContent).toBe('筛选1')
 })
+
+test('that two days are the wrong way round is said though their fields are folded away', async () => {
+  await open(`/deliveries?filter=${encodeURIComponent(JSON.stringify({ shippedFrom: '2026-02-02', shippedTo: '2026-01-01' }))}`, { mall: behind.mall, as: 'admin' })
+  await screen.findByText('开始日期晚于结束日期')
+  expect(screen.queryByLabelText('发货至')).toBeNull()
+})

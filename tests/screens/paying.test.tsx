@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { delay, http } from 'msw'
 import { describe, expect, test } from 'vitest'
+import { mocks } from '#tests/support/mocks.ts'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
 
 const behind = mallBehind()
@@ -19,6 +21,8 @@ describe('payment', () => {
 
   test('cards aren’t offered to whoever may not pay', async () => {
     await run("update account set may = '{order,prices}' where id = 'hospital-east'")
+    // Who asks is known late.
+    mocks.use(http.post('*/api/auth/getLoginInfo', () => delay(300)))
     await open('/bankList', { mall: behind.mall, as: 'hospital-east' })
     await screen.findByText('没有权限打开此页')
     expect(screen.queryByRole('textbox', { name: '银行卡号' })).toBeNull()
