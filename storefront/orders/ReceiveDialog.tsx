@@ -65,6 +65,7 @@ export const ReceiveDialog = ({ delivery, onClose }: { delivery: DeliveryInfo; o
           </div>
           {short(line.id, line.qty) && (
             <TextField
+              required
               label={translate('trade.delivery.reason')}
               value={of(line.id).reason}
               onChange={(reason) => setGot({ ...got, [line.id]: { ...of(line.id), reason } })}
