@@ -17,6 +17,21 @@ export const plainStandings = [
   'bought',
   'stock',
 ] as const
-const standings = ['creditLimit', 'temporary', 'owed', 'overdue', 'termDays', 'basePrice', 'price', 'deposit', 'frozen', 'invoiceAmount', 'invoiceReversed', ...plainStandings] as const
+const standings = [
+  'creditLimit',
+  'temporary',
+  'owed',
+  'overdue',
+  'termDays',
+  'basePrice',
+  'price',
+  'deposit',
+  'frozen',
+  'invoiceAmount',
+  'invoiceReversed',
+  'ordersOpen',
+  'beyondOrders',
+  ...plainStandings,
+] as const
 export const Standing = entity({ name: ['fName', z.enum(standings)], value: ['fValue', z.string()] })
 export type Standing = z.output<typeof Standing>

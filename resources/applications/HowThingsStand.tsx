@@ -18,7 +18,7 @@ export const HowThingsStand = ({ standing }: { standing: readonly Standing[] }) 
         {standing.map(({ name, value }) => (
           <div key={name}>
             <dt>{translate(`apply.standing.${name}`)}</dt>
-            <dd className={name === 'codeOwner' || name === 'codeAsked' || (name === 'overdue' && Number(value) > 0) ? style.warn : undefined}>
+            <dd className={name === 'codeOwner' || name === 'codeAsked' || name === 'beyondOrders' || (name === 'overdue' && Number(value) > 0) ? style.warn : undefined}>
               {name === 'termDays' ? counted(Number(value)) : plain.includes(name) ? value : yuan(value)}
             </dd>
           </div>

@@ -126,6 +126,8 @@ export const applyZh = {
     invoiceAmount: '原票价税合计',
     invoiceReversed: '其中已红冲',
     invoiceOrders: '原票订单',
+    ordersOpen: '对应订单尚待收款',
+    beyondOrders: '超出部分，将转入账户余额',
     returns: '待入账的退货（验收可退 / 寄回）',
     returnsFound: '退货验收可退件数',
     letters: '该品牌仍有效的授权书',

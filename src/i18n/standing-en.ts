@@ -18,6 +18,8 @@ export const standingEn = {
   invoiceAmount: 'Invoice, tax included',
   invoiceReversed: 'Of it taken back',
   invoiceOrders: 'Orders on it',
+  ordersOpen: 'What these orders still need',
+  beyondOrders: 'Beyond it, which goes to the balance',
   returns: 'Returns to be booked (found good / sent back)',
   returnsFound: 'Pieces found good',
   letters: 'Letters for this brand that hold',

@@ -51,6 +51,23 @@ test('money is booked to who sold the orders, wherever their buyer has moved sin
   await run("update account set org_id = '3' where id = 'hospital'")
 })
 
+test('who answers sees what the orders still need, and what would go to the balance', async () => {
+  const [one, other] = [await place(), await place()]
+  await run('update sales_order set paid = 10 where id = $1', [other.fId])
+  const open = (Number(one.fTotal) + Number(other.fTotal) - 10).toFixed(2)
+  const standing = async (fAmount: string, fReference: string) => {
+    const asked = await save('收款', collected({ fAmount, fReference, fOrderIds: [one.fId, other.fId], fFiles: files.hospital }))
+    expect(asked.errors).toBeNull()
+    return (await call<{ fStanding: object[] }>('/api/application/getDetailInfo', { fId: (asked.data as Application).fId }, 'admin')).data?.fStanding
+  }
+  expect(await standing(open, 'SEEN-1')).toEqual([{ fName: 'ordersOpen', fValue: open }])
+  expect(await standing((Number(open) + 0.5).toFixed(2), 'SEEN-2')).toEqual([
+    { fName: 'ordersOpen', fValue: open },
+    { fName: 'beyondOrders', fValue: '0.50' },
+  ])
+  await run('update sales_order set paid = 0 where id = $1', [other.fId])
+})
+
 test('a file’s long name is cut between characters', async () => {
   const name = `${'x'.repeat(119)}😀.pdf`
   const kept = await upload(name)

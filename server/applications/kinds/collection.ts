@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fenOf } from '#contract/money.ts'
+import { amountOfFen, fenOf } from '#contract/money.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -30,6 +30,16 @@ export const collections: KindRules<'collection'> = {
     refuseAwaiting(mine)
     refuseSellers(mine)
     return { title: `${payerName} ${paidOn}`, amount }
+  },
+  standing: async ({ db }, _accountId, { amount, orderIds }) => {
+    if (orderIds.length === 0) return []
+    const [row] = await rowsOf<{ fen: string }>(
+      db,
+      sql`select coalesce(sum((total - paid) * 100), 0)::bigint::text as fen from sales_order where id = any(${list(orderIds)}) and handling <> 'cancelled' and paid < total`,
+    )
+    const open = BigInt(row?.fen ?? 0)
+    const beyond = fenOf(amount) - open
+    return [{ name: 'ordersOpen', value: amountOfFen(open) }, ...(beyond > 0n ? [{ name: 'beyondOrders' as const, value: amountOfFen(beyond) }] : [])]
   },
   approved: async (tx, context, { accountId, number }, { orderIds, paidOn }, { reference, amount, receivedOn }) => {
     const { deps } = context
