@@ -162,6 +162,7 @@ export const auditValues: Record<string, string> = {
   way: '方式',
   delivery: '发货单',
   differs: '有差异',
+  short: '实收 / 应收',
   redOf: '原发票',
   removed: '删除条数',
   restored: '恢复条数',

@@ -31,7 +31,8 @@ export const receiveDelivery = (context: SignedInContext, body: BodyOf<typeof de
       if (got.qty > qty) throw refused('receive.tooMany', { name, count: qty })
       if (got.qty < qty && !got.reason) throw refused('receive.reason', { name })
     }
-    const differs = lines.some(({ id, qty }) => given.get(id)?.qty !== qty)
+    const short = lines.filter(({ id, qty }) => given.get(id)?.qty !== qty)
+    const differs = short.length > 0
     await tx.execute(sql`
       update delivery_line dl set received = t.qty, difference = t.reason
       from unnest(${list(body.lines.map(({ id }) => id))}, ${list(
@@ -47,7 +48,15 @@ export const receiveDelivery = (context: SignedInContext, body: BodyOf<typeof de
     )
     if (sums) await tx.execute(sql`update sales_order set delivery = ${deliveryState(sums.ordered, sums.sent, sums.open)}, version = version + 1 where id = ${order.id}`)
     await noteEvents(tx, deps, [{ orderId: order.id, kind: differs ? 'receivedDiffering' : 'received', actorName: person.name, forName: person.forName, facts: { number: delivery.number } }])
-    await writeAudit(tx, context, [{ action: 'receive', entity: 'delivery', id: body.id, before: { state: 'shipped' }, after: { state: 'received', ...(differs && { differs }) } }])
+    await writeAudit(tx, context, [
+      {
+        action: 'receive',
+        entity: 'delivery',
+        id: body.id,
+        before: { state: 'shipped' },
+        after: { state: 'received', ...(differs && { differs, short: short.map(({ id, name, qty }) => `${name}：${given.get(id)?.qty} / ${qty}`) }) },
+      },
+    ])
     await finishIfThrough(tx, deps, order.id)
     return deliveryById(tx, body.id)
   })

@@ -189,6 +189,7 @@ export const auditEn = {
       way: 'Way',
       delivery: 'Delivery',
       differs: 'Differs',
+      short: 'Come / sent',
       redOf: 'Reverses invoice',
       removed: 'Removed',
       restored: 'Restored',

@@ -74,6 +74,10 @@ describe('sending and receiving', () => {
       if (line.fQty > 1) {
         expect((await call('/api/saleDelivery/receiveMall', { fId, fLines: [{ fId: line.fId, fQty: line.fQty - 1 }] })).errors).toContain('请写明原因')
         expect((await call('/api/saleDelivery/receiveMall', { fId, fLines: [{ fId: line.fId, fQty: line.fQty - 1, fReason: '一支破损' }] })).data).toMatchObject({ fDiffers: true })
+        const [log] = (
+          await here.mall.database.pool.query<{ short: string[] }>("select after -> 'short' as short from audit where entity = 'delivery' and entity_id = $1 and action = 'receive'", [fId])
+        ).rows
+        expect(log?.short).toEqual([expect.stringMatching(new RegExp(`：${line.fQty - 1} / ${line.fQty}$`))])
       } else expect((await call('/api/saleDelivery/receiveMall', { fId, fLines: [{ fId: line.fId, fQty: 1 }] })).data).toMatchObject({ fDiffers: false })
     }
     expect(await info(order.fId)).toMatchObject({ fDelivery: '已收货', fHandling: '已确认' })
