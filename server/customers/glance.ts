@@ -3,6 +3,7 @@ import type { Glance } from '#contract/customer.ts'
 import type { Person } from '#server/access/person.ts'
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
+import { isSold } from '#server/orders/is-sold.ts'
 import { stateOn } from '#server/rest/state-on.ts'
 import { moneyColumns, moneyOf } from './funds.ts'
 
@@ -40,7 +41,7 @@ const ordersNow = async (db: Queryable, { id, main }: Customer, accountId: strin
     rowsOf<Omit<NonNullable<Glance['orders']>, 'latest'>>(
       db,
       sql`
-      select coalesce(sum(o.total) filter (where year and o.handling <> 'cancelled' and o.approval <> 'awaiting'), 0)::numeric(16, 2)::text as ordered, count(*) filter (where year and o.handling <> 'cancelled' and o.approval <> 'awaiting')::int as "orderedCount", to_char(${day}::date - interval '12 months' + interval '1 day', 'YYYY-MM-DD') as since,
+      select coalesce(sum(o.total) filter (where year and ${isSold(sql`o`)}), 0)::numeric(16, 2)::text as ordered, count(*) filter (where year and ${isSold(sql`o`)})::int as "orderedCount", to_char(${day}::date - interval '12 months' + interval '1 day', 'YYYY-MM-DD') as since,
              count(*) filter (where o.handling = 'pending' and o.approval <> 'awaiting')::int as pending, count(*) filter (where o.handling = 'confirmed' and o.delivery in ('none', 'partly'))::int as "toShip"
       from (select *, placed_on > (${day}::date - interval '12 months')::date as year from sales_order o where ${mine}) o`,
     ),

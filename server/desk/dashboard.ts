@@ -3,6 +3,7 @@ import type { Papers, People, Trade } from '#contract/desk.ts'
 import { isMatched } from '#server/bank-lines/matched.ts'
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { isSold } from '#server/orders/is-sold.ts'
 import { isSendable } from '#server/orders/sendable.ts'
 import { isAwaited } from '#server/payments/awaited-transfer.ts'
 import { toPush } from '#server/payments/pushed-payment.ts'
@@ -15,8 +16,8 @@ const SHOWN = 6
 
 type Counting = Pick<Deps, 'db' | 'changes' | 'clock'>
 
-/** What was ordered, not cancelled, and doesn't wait for its own company's word, between two days, counted back from `day`: the first without, the second with. */
-const placed = (day: string, from: number, to: number) => sql`handling <> 'cancelled' and approval <> 'awaiting' and placed_on > ${day}::date - ${from}::int and placed_on <= ${day}::date - ${to}::int`
+/** What was sold between two days, counted back from `day`: the first without, the second with. */
+const placed = (day: string, from: number, to: number) => sql`${isSold()} and placed_on > ${day}::date - ${from}::int and placed_on <= ${day}::date - ${to}::int`
 const money = (sum: SQL) => sql`coalesce(${sum}, 0)::numeric(16, 2)::text`
 
 type Sales = Pick<Trade, 'total' | 'totalBefore' | 'sales' | 'topGoods'> & { orders: number; at: string }

@@ -9,6 +9,7 @@ import { salesOrder } from '#server/db/schema/orders.ts'
 import { isShort } from '#server/deliveries/short-lines.ts'
 import { foundIn } from '#server/found-in.ts'
 import { foundLines } from '#server/orders/found-lines.ts'
+import { isSold } from '#server/orders/is-sold.ts'
 import { paymentNow } from '#server/orders/order-queries.ts'
 import { paymentWords } from '#server/orders/payment-word.ts'
 import { isSendable } from '#server/orders/sendable.ts'
@@ -63,7 +64,7 @@ export const orderResource: RestResource = {
     accountId: (ids: string | string[]) => sql`(r.account_id = any(${list([ids].flat())}) or r.payer_id = any(${list([ids].flat())}))`,
     placedFrom: (day: string) => sql`r.placed_on >= ${day}::date`,
     placedTo: (day: string) => sql`r.placed_on <= ${day}::date`,
-    sold: (sold: boolean) => sql`(r.handling <> 'cancelled' and r.approval <> 'awaiting') = ${sold}`,
+    sold: (sold: boolean) => sql`${isSold(sql`r`)} = ${sold}`,
     sendable: (sendable: boolean) => sql`(${isSendable(sql`r`)}) = ${sendable}`,
     missing: (open: boolean) => sql`${isShort(sql`r`)} = ${open}`,
     goodsId: (id: string) => sql`exists (select 1 from sales_order_line l where l.order_id = r.id and l.goods_id = ${id})`,

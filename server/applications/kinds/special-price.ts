@@ -8,6 +8,7 @@ import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { CallContext } from '#server/http/request.ts'
 import { payerIdOf } from '#server/ledger/payer.ts'
+import { isSold } from '#server/orders/is-sold.ts'
 import { forSale } from '#server/orders/lines.ts'
 import { buyerOf } from '#server/pricing/buyer.ts'
 import { priceOf, priceText, stockOf } from '#server/pricing/price.ts'
@@ -52,7 +53,7 @@ const tradeOf = async (db: Queryable, accountId: string, specId: string, day: st
     db,
     sql`
     select ${stockOf(day)}::text as stock, coalesce((select sum(l.qty)::int from sales_order o join sales_order_line l on l.order_id = o.id
-      where o.payer_id = ${payerIdOf(accountId)} and l.spec_id = s.id and o.handling <> 'cancelled' and o.approval <> 'awaiting' and o.placed_on > ${day}::date - 365), 0)::text as bought from spec s where s.id = ${specId}`,
+      where o.payer_id = ${payerIdOf(accountId)} and l.spec_id = s.id and ${isSold(sql`o`)} and o.placed_on > ${day}::date - 365), 0)::text as bought from spec s where s.id = ${specId}`,
   )
   return row
     ? [
