@@ -7,6 +7,7 @@ import type { FieldErrors } from '#contract/envelope.ts'
 import { fieldErrors } from '#contract/issues.ts'
 import { wirePath } from '#contract/wire.ts'
 import { conflict } from '#server/conflict.ts'
+import { datedNumber } from '#server/dated-number.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { application } from '#server/db/schema/applications.ts'
 import { missing } from '#server/failure.ts'
@@ -70,7 +71,7 @@ const save = async (tx: Queryable, context: SignedInContext, draft: Draft): Prom
   } else {
     id = deps.newId()
     const [row] = await rowsOf<{ next: string }>(tx, sql`select nextval('application_number')::text as next`)
-    const number = `SQ${today(deps).slice(2).replaceAll('-', '')}${(row?.next ?? '0').padStart(5, '0')}`
+    const number = datedNumber('SQ', today(deps), row?.next ?? '0')
     await tx.insert(application).values({ id, number, accountId: person.actingId, createdAt: deps.clock(), ...kept })
     await noteStep(tx, context, id, 'created')
   }

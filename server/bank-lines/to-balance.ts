@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { bankLineCalls } from '#contract/bank-line.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fenOf } from '#contract/money.ts'
-import { writeAudit } from '#server/access/audit.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { once } from '#server/once.ts'
 import { bookReceipt } from '#server/payments/book-receipt.ts'
-import { openPayment } from '#server/payments/open-payment.ts'
+import { openTransfer } from '#server/payments/open-payment.ts'
 import { isMatched } from './matched.ts'
 
 /** Money that came for nothing in particular goes to its customer's balance, as a recharge that is there already; once. Raises 404 and refusals. */
@@ -26,8 +25,7 @@ export const moneyToBalance = (context: SignedInContext, { key, id, accountId }:
       sql`select p.id, p.org_id as "orgId" from account a join account p on p.id = coalesce(a.owner_id, a.id) where a.id = ${accountId} and a.account_type <> 'staff' and p.status = 'active'`,
     )
     if (!payer) throw refused('reference.missing', {}, { field: 'accountId' })
-    const opened = await openPayment(tx, context.deps, { payerId: payer.id, accountId: payer.id, orgId: payer.orgId, purpose: 'recharge', way: 'transfer', fen: fenOf(line.amount), orders: [] })
-    await writeAudit(tx, context, [{ action: 'add', entity: 'payment', id: opened.id, before: null, after: { number: opened.number, amount: line.amount, way: 'transfer' } }])
+    const opened = await openTransfer(tx, context, { payerId: payer.id, accountId: payer.id, orgId: payer.orgId, purpose: 'recharge', fen: fenOf(line.amount), orders: [] })
     await bookReceipt(tx, context, { id: opened.id, amount: line.amount, reference: line.reference })
     return { number: opened.number }
   })

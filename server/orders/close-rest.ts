@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
-import { amountOfFen, fenOf, shareOf, sumOf, taxIn, taxOn } from '#contract/money.ts'
+import { amountOfFen, fenOf, shareOf } from '#contract/money.ts'
 import type { orderDeskCalls } from '#contract/order-desk.ts'
-import { type DeliveryState, deliveryState, paymentState } from '#contract/order-rules.ts'
+import { type DeliveryState, paymentState } from '#contract/order-rules.ts'
 import { href } from '#contract/paths.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
-import { refused } from '#server/failure.ts'
+import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { noteInvoicing } from '#server/invoices/invoicing.ts'
 import { post } from '#server/ledger/post.ts'
+import { postEarned } from '#server/ledger/post-earned.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { outdatedPaper } from '#server/outbox/outdated-paper.ts'
 import { askLess } from '#server/payments/ask-less.ts'
@@ -20,8 +21,9 @@ import { callOffResent } from './call-off-resent.ts'
 import { noteEvents } from './events.ts'
 import { keptOfLines } from './kept-of-lines.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
-import { earnedSoFar, type OpenLine, openLines } from './open-lines.ts'
+import { deliveryOf, earnedSoFar, type OpenLine, openLines } from './open-lines.ts'
 import { finishIfThrough } from './steps.ts'
+import { summed } from './sums.ts'
 
 /**
  * Closes what was never sent of an order, or some of it: the order shrinks to what stays of its lines, with its freight, and its tax as it was charged.
@@ -67,26 +69,12 @@ export const closeRest = (context: SignedInContext, { id, reason, lines }: BodyO
     })
     // Freight, and what rounding has left, come with the last pieces: those may have gone by now.
     const rest = earnedSoFar(sums.total, after) - earnedSoFar(order.total, before)
-    if (rest !== 0n)
-      await post(tx, {
-        ...entry,
-        key: `order:${id}:restEarned:${order.version}`,
-        kind: 'delivery',
-        postings: [
-          { kind: 'unshipped', ownerId: order.payerId, fen: rest },
-          { kind: 'sales', ownerId: order.orgId, fen: -rest },
-        ],
-      })
+    await postEarned(tx, context, order, { key: `order:${id}:restEarned:${order.version}`, kind: 'delivery', memo: order.number, fen: rest })
     await callOffResent(tx, id, before, keeps)
     await writeLines(tx, id, after)
     const paid = amountOfFen(fenOf(order.paid) - back)
     const [open] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from delivery where order_id = ${id} and state = 'shipped'`)
-    const total = (pick: (line: OpenLine) => number) => after.reduce((sum, line) => sum + pick(line), 0)
-    const state = deliveryState(
-      total(({ qty }) => qty),
-      total(({ delivered }) => delivered),
-      open?.count ?? 0,
-    )
+    const state = deliveryOf(after, open?.count ?? 0)
     const payment = paymentState(paid, sums.total)
     await tx.execute(sql`
       update sales_order set goods_amount = ${sums.goodsAmount}::numeric, tax = ${sums.tax}::numeric, included_tax = ${sums.includedTax}::numeric, total = ${sums.total}::numeric, paid = ${paid}::numeric,
@@ -159,9 +147,8 @@ const shrink = async (tx: Queryable, id: string, amounts: readonly string[]) => 
     tx,
     sql`select freight::text, tax::text, included_tax::text as "includedTax", tax_percent::text as percent from sales_order where id = ${id}`,
   )
-  const { freight = '0.00', percent } = charged ?? {}
-  const goodsAmount = sumOf(amounts)
-  const tax = fenOf(charged?.tax ?? '0') > 0n ? sumOf(amounts.map((amount) => taxOn(amount, percent))) : '0.00'
-  const includedTax = fenOf(charged?.includedTax ?? '0') > 0n ? taxIn(goodsAmount, percent) : '0.00'
-  return { goodsAmount, tax, includedTax, total: amountOfFen(fenOf(goodsAmount) + fenOf(freight) + fenOf(tax)) }
+  if (!charged) throw missing()
+  // An order without tax of either kind stays one, whatever its percentage.
+  const tax = fenOf(charged.tax) > 0n ? 'onTop' : fenOf(charged.includedTax) > 0n ? 'included' : 'none'
+  return summed(amounts, { freight: charged.freight, tax, percent: charged.percent })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fenOf, shareOf } from '#contract/money.ts'
+import { type DeliveryState, deliveryState } from '#contract/order-rules.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 
 export interface OpenLine {
@@ -21,3 +22,11 @@ export const openLines = (tx: Queryable, orderId: string): Promise<OpenLine[]> =
 /** What an order's goods have brought in, in fen, by the pieces that have gone; the last of them bring freight, tax and whatever rounding has left. */
 export const earnedSoFar = (total: string, lines: readonly Pick<OpenLine, 'amount' | 'delivered' | 'qty'>[]): bigint =>
   lines.every(({ delivered, qty }) => delivered === qty) ? fenOf(total) : lines.reduce((sum, { amount, delivered, qty }) => sum + fenOf(shareOf(amount, delivered, qty)), 0n)
+
+/** How far an order has been sent by its lines, of which `open` deliveries haven't been received yet. */
+export const deliveryOf = (lines: readonly Pick<OpenLine, 'delivered' | 'qty'>[], open: number): DeliveryState =>
+  deliveryState(
+    lines.reduce((sum, { qty }) => sum + qty, 0),
+    lines.reduce((sum, { delivered }) => sum + delivered, 0),
+    open,
+  )

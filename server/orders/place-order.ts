@@ -6,6 +6,7 @@ import { href } from '#contract/paths.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { seesNoPrices } from '#server/access/without-prices.ts'
 import { noteStep } from '#server/applications/locked.ts'
+import { datedNumber } from '#server/dated-number.ts'
 import { TOLD } from '#server/db/changes.ts'
 import { list, type Queryable, rowsOf, willChange } from '#server/db/database.ts'
 import type { Gathered } from '#server/db/gathered.ts'
@@ -190,5 +191,5 @@ const numberAndFunds = async (tx: Queryable, payerId: string, day: string, sums:
   const [row] = await rowsOf<Credit & { next: string }>(tx, sql`select nextval('sales_order_number')::text as next, ${creditColumns(payerId, day)}`)
   const { next = '0', ...credit } = row ?? { limit: '0', termDays: null }
   const fen = (kind: 'balance' | 'receivable') => sums.get(ledgerId(kind, payerId)) ?? 0n
-  return { number: `SO${day.slice(2).replaceAll('-', '')}${next.padStart(5, '0')}`, funds: fundsFrom({ balance: fen('balance'), receivable: fen('receivable') }, credit) }
+  return { number: datedNumber('SO', day, next), funds: fundsFrom({ balance: fen('balance'), receivable: fen('receivable') }, credit) }
 }

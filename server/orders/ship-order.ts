@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { amountOfFen } from '#contract/money.ts'
 import type { orderDeskCalls } from '#contract/order-desk.ts'
-import { deliveryState, mayShip } from '#contract/order-rules.ts'
+import { mayShip } from '#contract/order-rules.ts'
 import { path } from '#contract/paths.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { delivery, deliveryLine } from '#server/db/schema/orders.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { post } from '#server/ledger/post.ts'
+import { postEarned } from '#server/ledger/post-earned.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { nextNumber } from '#server/next-number.ts'
 import { once } from '#server/once.ts'
-import { earnedSoFar, type OpenLine, openLines } from '#server/orders/open-lines.ts'
+import { deliveryOf, earnedSoFar, type OpenLine, openLines } from '#server/orders/open-lines.ts'
 import { sellable } from '#server/pricing/price.ts'
 import { lockLots, type Move, moveStock } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
@@ -58,25 +58,10 @@ const ship = async (tx: Queryable, context: SignedInContext, body: Body) => {
       return { id: deps.newId(), deliveryId: id, lineId, lotId, lotNumber: lot?.number ?? '', madeOn: lot?.madeOn ?? null, expiresOn: lot?.expiresOn ?? null, qty }
     }),
   )
-  const ordered = lines.reduce((sum, { qty }) => sum + qty, 0)
-  const gone = lines.reduce((sum, { id: lineId, delivered }) => sum + delivered + (sent.get(lineId) ?? 0), 0)
   const after = lines.map((line) => ({ ...line, delivered: line.delivered + (sent.get(line.id) ?? 0) }))
   const earned = earnedSoFar(order.total, after) - earnedSoFar(order.total, lines)
-  await post(tx, {
-    key: `delivery:${id}`,
-    kind: 'delivery',
-    at,
-    day,
-    payerId: order.payerId,
-    orderId: order.id,
-    memo: number,
-    actorName: person.name,
-    postings: [
-      { kind: 'unshipped', ownerId: order.payerId, fen: earned },
-      { kind: 'sales', ownerId: order.orgId, fen: -earned },
-    ],
-  })
-  await tx.execute(sql`update sales_order set delivery = ${deliveryState(ordered, gone, 1)}, version = version + 1 where id = ${order.id}`)
+  await postEarned(tx, context, order, { key: `delivery:${id}`, kind: 'delivery', memo: number, fen: earned })
+  await tx.execute(sql`update sales_order set delivery = ${deliveryOf(after, 1)}, version = version + 1 where id = ${order.id}`)
   await noteEvents(tx, deps, [{ orderId: order.id, kind: 'shipped', actorName: person.name, facts: { number, pieces: String([...sent.values()].reduce((sum, qty) => sum + qty, 0)) } }])
   await writeAudit(tx, context, [{ action: 'ship', entity: 'order', id: order.id, before: null, after: { delivery: number, amount: amountOfFen(earned) } }])
   const by = [body.carrier, body.tracking].filter(Boolean).join(' ')

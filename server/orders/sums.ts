@@ -17,13 +17,19 @@ interface Sums {
   total: string
 }
 
+/** What lines of these sums come to with `freight`: tax is in their prices, or comes on top, computed line by line. */
+export const summed = (amounts: readonly string[], { freight, tax: kind, percent }: { freight: string; tax: 'onTop' | 'included' | 'none'; percent: string }): Sums => {
+  const goodsAmount = sumOf(amounts)
+  const tax = kind === 'onTop' ? sumOf(amounts.map((amount) => taxOn(amount, percent))) : '0.00'
+  return { goodsAmount, freight, tax, includedTax: kind === 'included' ? taxIn(goodsAmount, percent) : '0.00', total: amountOfFen(fenOf(goodsAmount) + fenOf(freight) + fenOf(tax)) }
+}
+
 /**
  * What an order comes to, exact to the fen. Freight is the house's where prices include it (`includedFreight`); tax is in the prices
- * (`includedTax`), or comes on top, computed line by line.
+ * where they include it (`includedTax`).
  */
 export const sumsOf = (amounts: readonly string[], { includedFreight, includedTax }: Pick<BuyerPapers, 'includedFreight' | 'includedTax'>, rule: FreightRule & { taxPercent: string }): Sums => {
   const goodsAmount = sumOf(amounts)
   const freight = includedFreight || amounts.length === 0 || fenOf(goodsAmount) >= fenOf(rule.freeFrom) ? '0.00' : rule.fee
-  const tax = includedTax ? '0.00' : sumOf(amounts.map((amount) => taxOn(amount, rule.taxPercent)))
-  return { goodsAmount, freight, tax, includedTax: includedTax ? taxIn(goodsAmount, rule.taxPercent) : '0.00', total: amountOfFen(fenOf(goodsAmount) + fenOf(freight) + fenOf(tax)) }
+  return summed(amounts, { freight, tax: includedTax ? 'included' : 'onTop', percent: rule.taxPercent })
 }

@@ -4,7 +4,6 @@ import { amountOfFen, fenOf } from '#contract/money.ts'
 import { mayPay, openFen } from '#contract/order-rules.ts'
 import type { PaymentInfo } from '#contract/payment.ts'
 import type { paymentDeskCalls } from '#contract/payment-desk.ts'
-import { writeAudit } from '#server/access/audit.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -15,7 +14,7 @@ import { bookReceipt } from './book-receipt.ts'
 import { unpayable } from './cashier.ts'
 import { paymentById } from './create-payment.ts'
 import { endNeedless } from './end-cards.ts'
-import { openPayment } from './open-payment.ts'
+import { openTransfer } from './open-payment.ts'
 import { refuseSellers } from './refuse-sellers.ts'
 
 /**
@@ -67,16 +66,14 @@ const refuseUnpayable = async (tx: Queryable, orders: readonly LockedOrder[]): P
 const transferFor = async (tx: Queryable, context: SignedInContext, orders: readonly LockedOrder[], shareOf: (order: LockedOrder) => bigint): Promise<string> => {
   const [first] = orders as [LockedOrder]
   const fen = orders.reduce((sum, order) => sum + shareOf(order), 0n)
-  const { id, number } = await openPayment(tx, context.deps, {
+  const { id } = await openTransfer(tx, context, {
     payerId: first.payerId,
     // Theirs who ordered, as long as that is one account.
     accountId: orders.every(({ accountId }) => accountId === first.accountId) ? first.accountId : first.payerId,
     orgId: first.orgId,
     purpose: 'orders',
-    way: 'transfer',
     fen,
     orders: orders.map((order) => ({ id: order.id, fen: String(shareOf(order)) })),
   })
-  await writeAudit(tx, context, [{ action: 'add', entity: 'payment', id, before: null, after: { number, amount: amountOfFen(fen), way: 'transfer' } }])
   return id
 }

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
-import { writeAudit } from '#server/access/audit.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
 import { takeReceipt } from '#server/payments/book-receipt.ts'
 import { lockPayment } from '#server/payments/lock-payment.ts'
-import { openPayment } from '#server/payments/open-payment.ts'
+import { openTransfer } from '#server/payments/open-payment.ts'
 import { refuseSellers } from '#server/payments/refuse-sellers.ts'
 import { today } from '#server/today.ts'
 import type { KindRules } from '../rules.ts'
@@ -42,7 +41,6 @@ export const collections: KindRules<'collection'> = {
     return [{ name: 'ordersOpen', value: amountOfFen(open) }, ...(beyond > 0n ? [{ name: 'beyondOrders' as const, value: amountOfFen(beyond) }] : [])]
   },
   approved: async (tx, context, { accountId, number }, { orderIds, paidOn }, { reference, amount, receivedOn }) => {
-    const { deps } = context
     const payerId = await payerOf(tx, accountId)
     const fen = fenOf(amount)
     const orders = await rowsOf<{ id: string; fen: string; orgId: string; number: string; approval: string }>(
@@ -52,18 +50,21 @@ export const collections: KindRules<'collection'> = {
     refuseAwaiting(orders)
     refuseSellers(orders)
     const [account] = await rowsOf<{ orgId: string }>(tx, sql`select org_id as "orgId" from account where id = ${payerId}`)
-    const opened = await openPayment(tx, deps, {
-      payerId,
-      accountId,
-      // Who sold them is paid, wherever the account has moved since.
-      orgId: orders[0]?.orgId ?? account?.orgId ?? '',
-      purpose: orders.length > 0 ? 'orders' : 'recharge',
-      way: 'transfer',
-      fen,
-      reason: number,
-      orders: orders.map((one) => ({ id: one.id, fen: one.fen })),
-    })
-    await writeAudit(tx, context, [{ action: 'add', entity: 'payment', id: opened.id, before: null, after: { number: opened.number, amount, way: 'transfer', reference } }])
+    const opened = await openTransfer(
+      tx,
+      context,
+      {
+        payerId,
+        accountId,
+        // Who sold them is paid, wherever the account has moved since.
+        orgId: orders[0]?.orgId ?? account?.orgId ?? '',
+        purpose: orders.length > 0 ? 'orders' : 'recharge',
+        fen,
+        reason: number,
+        orders: orders.map((one) => ({ id: one.id, fen: one.fen })),
+      },
+      reference,
+    )
     await takeReceipt(tx, context, await lockPayment(tx, opened.id), { fen, reference, receivedOn: receivedOn ?? undefined, paidOn }, 'grant.')
     return 'credited'
   },

@@ -1,4 +1,5 @@
 import { amountOf, sumOf } from '#contract/money.ts'
+import { datedNumber } from '#server/dated-number.ts'
 import type { salesOrder, salesOrderLine } from '#server/db/schema/orders.ts'
 import type { Random } from './random.ts'
 
@@ -39,7 +40,7 @@ export const orders = (random: Random, now: Date, buyers: readonly { id: string;
       // Never in the future, whatever the hour.
       const placedAt = new Date(Math.min(now.getTime() - 60_000, now.getTime() - ago * DAY - random.whole(0, 8) * 3_600_000))
       const placedOn = shanghaiDay.format(placedAt)
-      const number = `SO${placedOn.slice(2).replaceAll('-', '')}${String(heads.length + 1).padStart(5, '0')}`
+      const number = datedNumber('SO', placedOn, String(heads.length + 1))
       const id = `order-${String(heads.length + 1).padStart(5, '0')}`
       const own = Array.from({ length: random.whole(1, 5) }, (_, at) => {
         const spec = random.pick(specs)
