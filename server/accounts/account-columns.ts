@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accountFields } from '#contract/account-fields.ts'
+import { columnOf } from '#server/db/column-of.ts'
 import { iso } from '#server/db/database.ts'
-
-/** An account's column by its standard name: the same words in snake case. */
-export const columnOf = (name: string) => sql.identifier(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
 const times = ['pushedAt', 'createdAt', 'updatedAt']
 const selected = (name: string) => sql`${times.includes(name) ? iso(sql`a.${columnOf(name)}`) : sql`a.${columnOf(name)}`} as ${sql.identifier(name)}`

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountFilter } from '#contract/account.ts'
+import { columnOf } from '#server/db/column-of.ts'
 import { list } from '#server/db/database.ts'
 import { fromDay, untilDay } from '#server/db/days.ts'
 import { oneOf } from '#server/db/one-of.ts'
 import { foundIn } from '#server/found-in.ts'
-import { columnOf } from './account-columns.ts'
 
 const exact = ['accountType', 'customerType', 'registerType', 'status', 'kingdeeStatus', 'orgId', 'province', 'city', 'priceListCode', 'staffName'] as const
 

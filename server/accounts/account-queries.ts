@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountDetail, AccountModel, AccountQuery, ListedAccount } from '#contract/account.ts'
 import type { Page } from '#contract/page.ts'
+import { columnOf } from '#server/db/column-of.ts'
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/failure.ts'
@@ -8,7 +9,7 @@ import { pageAnswer, slice } from '#server/page.ts'
 import { pageAndTotal, pageRows } from '#server/page-rows.ts'
 import { today } from '#server/today.ts'
 import { totalOf } from '#server/totals.ts'
-import { accountColumns, columnOf } from './account-columns.ts'
+import { accountColumns } from './account-columns.ts'
 import { accountCondition } from './account-condition.ts'
 
 const sortColumn = (sort: string | undefined) => columnOf(sort === 'name' ? 'nameKey' : (sort ?? 'updatedAt'))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { goodsImportFields, goodsNeed } from '#contract/catalogue-import.ts'
 import { BRANDS, UNITS } from '#contract/dictionary-entry.ts'
 import { indexGoods } from '#server/catalogue/index-goods.ts'
+import { columnOf } from '#server/db/column-of.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns, labelsIn } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
@@ -16,7 +17,6 @@ const NO_PICTURE = '/mall/pictures/box.svg'
 const held = sql`jsonb_build_object('code', g.code, 'name', g.name, 'nameKey', g.name_key, 'brand', g.brand, 'groupId', g.group_id, 'deviceClass', g.device_class, 'certificateNumber', g.certificate_number, 'unit', g.unit,
   'packing', g.packing, 'storage', g.storage, 'description', g.description, 'image', g.image, 'hot', g.hot, 'exclusive', g.exclusive, 'needsAuthorisation', g.needs_authorisation, 'status', g.status, 'sort', g.sort)`
 const words = ['code', 'name', 'nameKey', 'brand', 'groupId', 'deviceClass', 'certificateNumber', 'unit', 'packing', 'storage', 'description', 'image', 'status'] as const
-const columnOf = (name: string) => sql.identifier(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 const flags: readonly string[] = ['hot', 'exclusive', 'needsAuthorisation']
 const typed = (name: string) => (flags.includes(name) ? sql`(${cell(name)})::boolean` : name === 'sort' ? sql`(${cell(name)})::int` : cell(name))
 const all = [...words, ...flags, 'sort']

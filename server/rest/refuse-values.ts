@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { SentenceKey } from '#contract/sentences.ts'
+import { columnOf } from '#server/db/column-of.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
-import { snake } from './rest-columns.ts'
 import type { Values } from './rest-resource.ts'
 
 /** Raises a refusal at the field when another record has this code. */
 export const refuseTaken = async (tx: Queryable, table: string, field: string, code: unknown, id: unknown): Promise<void> => {
   if (code === undefined) return
-  const taken = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(snake(field))} = ${code} and id <> ${id ?? ''}`)
+  const taken = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${columnOf(field)} = ${code} and id <> ${id ?? ''}`)
   if (taken.length > 0) throw refused('code.inUse', { code: String(code) }, { field })
 }
 
