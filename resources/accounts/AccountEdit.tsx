@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, KeyRound } from 'lucide-react'
-import { RecordContextProvider, ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
+import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { type AccountDetail, accountCalls, editableFields } from '#contract/account.ts'
@@ -9,12 +9,12 @@ import { authCalls } from '#contract/auth.ts'
 import { customerCalls } from '#contract/customer.ts'
 import { path } from '#contract/paths.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Bones } from '#src/components/Bones.tsx'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { longTime } from '#src/dates.ts'
 import { usePageTab } from '#src/desk/tabs.ts'
+import { useAsked } from '#src/hooks/useAsked.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { CustomerBeside } from '../customers/CustomerBeside.tsx'
 import { CustomerFigures } from '../customers/CustomerFigures.tsx'
@@ -115,35 +115,16 @@ const ReadOnly = ({ account }: { account: AccountDetail }) => {
 
 const ResetPassword = ({ id }: { id: string }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const may = useMay('accounts:resetPassword')
-  const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle')
   const [link, setLink] = useState('')
+  const { ask, dialog } = useAsked(async () => setLink((await send(authCalls.resetPassword, { id })).link))
   if (!may) return null
-  const reset = async () => {
-    setState('sending')
-    try {
-      setLink((await send(authCalls.resetPassword, { id })).link)
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
-    setState('idle')
-  }
   return (
     <>
-      <Button startIcon={<KeyRound size={16} />} onClick={() => setState('asking')}>
+      <Button startIcon={<KeyRound size={16} />} onClick={ask}>
         {translate('account.form.resetPassword')}
       </Button>
-      <ConfirmDialog
-        open={state !== 'idle'}
-        busy={state === 'sending'}
-        danger
-        title={translate('account.form.resetTitle')}
-        text={translate('account.form.resetText')}
-        action={translate('account.form.resetPassword')}
-        onClose={() => setState('idle')}
-        onConfirm={reset}
-      />
+      <ConfirmDialog {...dialog} danger title={translate('account.form.resetTitle')} text={translate('account.form.resetText')} action={translate('account.form.resetPassword')} />
       {link && <LinkDialog link={link} onClose={() => setLink('')} />}
     </>
   )

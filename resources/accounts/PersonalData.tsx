@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { EyeOff, FileDown } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { type AccountDetail, accountCalls } from '#contract/account.ts'
 import { send, sendForFile } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { saveFile } from '#src/components/saveFile.ts'
+import { useAsked } from '#src/hooks/useAsked.ts'
 
 /** What is known about a person, for them to have; and, once their account is closed, the way to make it unreadable. */
 export const PersonalData = ({ account }: { account: AccountDetail }) => {
@@ -16,41 +16,28 @@ export const PersonalData = ({ account }: { account: AccountDetail }) => {
   const notify = useNotify()
   const queries = useQueryClient()
   const may = useMay('accounts:mask')
-  const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle')
+  const { ask, dialog } = useAsked(async () => {
+    await send(accountCalls.mask, { id: account.id })
+    notify('audit.personal.masked', { type: 'success' })
+    await queries.invalidateQueries()
+  })
   if (!may || account.accountType === 'staff') return null
-  const failed = (error: unknown) => notify(sentenceOf(error), { type: 'error' })
-  const fetchData = () => sendForFile(accountCalls.exportPersonal, { id: account.id }).then(({ blob, fileName }) => saveFile(blob, fileName), failed)
-  const mask = async () => {
-    setState('sending')
-    try {
-      await send(accountCalls.mask, { id: account.id })
-      notify('audit.personal.masked', { type: 'success' })
-      await queries.invalidateQueries()
-    } catch (error) {
-      failed(error)
-    }
-    setState('idle')
-  }
+  const fetchData = () =>
+    sendForFile(accountCalls.exportPersonal, { id: account.id }).then(
+      ({ blob, fileName }) => saveFile(blob, fileName),
+      (error: unknown) => notify(sentenceOf(error), { type: 'error' }),
+    )
   return (
     <>
       <Button startIcon={<FileDown size={16} />} onClick={() => void fetchData()}>
         {translate('audit.personal.export')}
       </Button>
       {account.status === 'disabled' && !account.maskedAt && (
-        <Button startIcon={<EyeOff size={16} />} aria-haspopup="dialog" onClick={() => setState('asking')}>
+        <Button startIcon={<EyeOff size={16} />} aria-haspopup="dialog" onClick={ask}>
           {translate('audit.personal.mask')}
         </Button>
       )}
-      <ConfirmDialog
-        open={state !== 'idle'}
-        busy={state === 'sending'}
-        danger
-        title={translate('audit.personal.title', { name: account.name })}
-        text={translate('audit.personal.text')}
-        action={translate('audit.personal.mask')}
-        onClose={() => setState('idle')}
-        onConfirm={mask}
-      />
+      <ConfirmDialog {...dialog} danger title={translate('audit.personal.title', { name: account.name })} text={translate('audit.personal.text')} action={translate('audit.personal.mask')} />
     </>
   )
 }

@@ -1,18 +1,15 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { dictionaryCalls, dictionaryEditable } from '#contract/dictionary.ts'
 import type { DictionaryEntry } from '#contract/dictionary-entry.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
-import { readAnew } from '#src/api/read-anew.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { formErrors } from '../kit/form-errors.ts'
 import { History } from '../kit/History.tsx'
+import { useDialogWrite } from '../kit/useDialogWrite.ts'
 import { useStateWord } from '../kit/useStateWord.ts'
 import style from './Dictionary.module.css'
 
@@ -22,38 +19,16 @@ type Name = (typeof names)[number]
 /** Makes or changes an entry; shows what happened to it. */
 export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEntry | null; groupCode: string; onClose: () => void }) => {
   const translate = useTranslate()
-  const notify = useNotify()
-  const client = useQueryClient()
   const form = useId()
   const mayWrite = useMay('dictionary:write')
   const word = useStateWord('dictionary')
   const [values, setValues] = useState<Record<Name, string>>({ code: entry?.code ?? '', name: entry?.name ?? '', value: entry?.value ?? '', remark: entry?.remark ?? '' })
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
+  const { faults, busy, write, lacks } = useDialogWrite('dictionary', dictionaryEditable, onClose)
   const [removing, setRemoving] = useState(false)
-  const run = async (work: () => Promise<unknown>, said: string) => {
-    setBusy(true)
-    setFaults({})
-    try {
-      await work()
-      await client.invalidateQueries({ queryKey: ['dictionary'] })
-      notify(said, { type: 'success' })
-      onClose()
-    } catch (error) {
-      const errors = formErrors(error, dictionaryEditable)
-      if (errors) setFaults(errors)
-      else {
-        notify(sentenceOf(error), { type: 'error' })
-        readAnew(client, error)
-      }
-      setBusy(false)
-    }
-  }
   const submit = () => {
-    const empty = (['code', 'name'] as const).filter((name) => values[name].trim() === '')
-    if (empty.length > 0) return setFaults(Object.fromEntries(empty.map((name) => [name, translate('mall.required')])))
+    if (lacks(values, ['code', 'name'])) return
     const given = { code: values.code.trim(), name: values.name.trim(), value: values.value.trim() || null, remark: values.remark.trim() || null }
-    void run(() => (entry ? send(dictionaryCalls.update, { id: entry.id, version: entry.version, ...given }) : send(dictionaryCalls.add, { groupCode, ...given })), 'dictionary.saved')
+    void write(() => (entry ? send(dictionaryCalls.update, { id: entry.id, version: entry.version, ...given }) : send(dictionaryCalls.add, { groupCode, ...given })), 'dictionary.saved')
   }
   return (
     <FormDialog
@@ -103,7 +78,7 @@ export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEn
           action={translate('list.bulk.remove')}
           onClose={() => setRemoving(false)}
           onConfirm={async () => {
-            await run(() => send(dictionaryCalls.remove, { ids: [entry.id] }), 'dictionary.deleted')
+            await write(() => send(dictionaryCalls.remove, { ids: [entry.id] }), 'dictionary.deleted')
             setRemoving(false)
           }}
         />

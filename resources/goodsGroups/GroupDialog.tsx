@@ -1,19 +1,16 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useQueryClient } from '@tanstack/react-query'
-import { useGetList, useGetOne, useNotify, useTranslate } from 'ra-core'
+import { useGetList, useGetOne, useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { TOP } from '#contract/brand-menu.ts'
 import { type GoodsGroup, type GroupDraft, goodsGroupCalls, groupEditable } from '#contract/goods-group.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
-import { readAnew } from '#src/api/read-anew.ts'
 import { useMay } from '#src/api/user.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { formErrors } from '../kit/form-errors.ts'
 import { History } from '../kit/History.tsx'
 import { ChooseButton } from '../kit/PictureInput.tsx'
+import { useDialogWrite } from '../kit/useDialogWrite.ts'
 import style from './GroupDialog.module.css'
 
 interface Props {
@@ -31,36 +28,18 @@ interface Props {
 /** Makes or changes a goods group: its name, its picture, the spec that it shows. */
 export const GroupDialog = ({ group, parent, brand, brands, nameOf, onClose, onMade }: Props) => {
   const translate = useTranslate()
-  const notify = useNotify()
-  const client = useQueryClient()
   const form = useId()
   const mayWrite = useMay('goodsGroups:write')
   const [values, setValues] = useState({ name: group?.name ?? '', image: group?.image ?? '', specId: group?.specId ?? '', brand })
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
+  const { faults, busy, write, lacks } = useDialogWrite('goodsGroups', groupEditable, onClose)
   const atTop = group ? group.parentId === TOP : parent === null
   const set = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }))
-  const submit = async () => {
-    if (values.name.trim() === '') return setFaults({ name: translate('mall.required') })
+  const submit = () => {
+    if (lacks(values, ['name'])) return
     const given: GroupDraft = { name: values.name.trim(), image: values.image || null, specId: values.specId || null, ...(atTop && { brand: values.brand }) }
-    setBusy(true)
-    setFaults({})
-    try {
-      if (group) await send(goodsGroupCalls.update, { id: group.id, version: group.version, ...given })
-      else await send(goodsGroupCalls.add, { parentId: parent?.id ?? TOP, ...given })
-      if (!group) onMade(parent?.id ?? TOP)
-      await client.invalidateQueries({ queryKey: ['goodsGroups'] })
-      notify('dictionary.saved', { type: 'success' })
-      onClose()
-    } catch (error) {
-      const errors = formErrors(error, groupEditable)
-      if (errors) setFaults(errors)
-      else {
-        notify(sentenceOf(error), { type: 'error' })
-        readAnew(client, error)
-      }
-      setBusy(false)
-    }
+    const parentId = parent?.id ?? TOP
+    const add = () => send(goodsGroupCalls.add, { parentId, ...given }).then(() => onMade(parentId))
+    void write(() => (group ? send(goodsGroupCalls.update, { id: group.id, version: group.version, ...given }) : add()), 'dictionary.saved')
   }
   return (
     <FormDialog
@@ -70,7 +49,7 @@ export const GroupDialog = ({ group, parent, brand, brands, nameOf, onClose, onM
       busy={busy}
       readOnly={!mayWrite}
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
     >
       {atTop && (
         <TextField

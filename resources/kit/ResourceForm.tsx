@@ -7,12 +7,12 @@ import { SaveButton } from 'react-admin'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { href, restRecord } from '#contract/paths.ts'
 import { dataProvider } from '#src/api/data-provider.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { Bones } from '#src/components/Bones.tsx'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { longTime } from '#src/dates.ts'
 import { useForgetTab, usePageTab } from '#src/desk/tabs.ts'
+import { useAsked } from '#src/hooks/useAsked.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { Cell } from './Cell.tsx'
 import { changeableOf } from './draft-of.ts'
@@ -191,36 +191,20 @@ const Remove = ({ spec, record, gone }: { spec: ResourceSpec; record: RaRecord; 
   const { pathname } = useLocation()
   // It isn't asked for again while its page is still there, and forgotten afterwards.
   useEffect(() => () => void (gone.current && queries.removeQueries({ queryKey: [spec.name, 'record', String(record.id)] })), [queries, spec.name, record.id, gone])
-  const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle')
-  const remove = async () => {
-    setState('sending')
-    try {
-      await dataProvider.delete(spec.name, { id: record.id, previousData: record })
-      gone.current = true
-      notify('list.bulk.removeDone', { type: 'success', messageArgs: { count: 1 } })
-      forgetTab(pathname)
-      navigate(`/${spec.name}`)
-      await queries.invalidateQueries({ queryKey: [spec.name], refetchType: 'none' })
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-      setState('idle')
-    }
-  }
+  const { ask, dialog } = useAsked(async () => {
+    await dataProvider.delete(spec.name, { id: record.id, previousData: record })
+    gone.current = true
+    notify('list.bulk.removeDone', { type: 'success', messageArgs: { count: 1 } })
+    forgetTab(pathname)
+    navigate(`/${spec.name}`)
+    await queries.invalidateQueries({ queryKey: [spec.name], refetchType: 'none' })
+  })
   return (
     <>
-      <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => setState('asking')}>
+      <Button color="error" startIcon={<Trash2 size={16} />} onClick={ask}>
         {translate('list.bulk.remove')}
       </Button>
-      <ConfirmDialog
-        open={state !== 'idle'}
-        busy={state === 'sending'}
-        danger
-        title={translate('list.bulk.remove')}
-        text={translate('list.removeText', { name: spec.title(record) })}
-        action={translate('list.bulk.remove')}
-        onClose={() => setState('idle')}
-        onConfirm={remove}
-      />
+      <ConfirmDialog {...dialog} danger title={translate('list.bulk.remove')} text={translate('list.removeText', { name: spec.title(record) })} action={translate('list.bulk.remove')} />
     </>
   )
 }
