@@ -1,5 +1,6 @@
 import { bankRest } from '#contract/rest/bank.ts'
 import { makeResource } from '../kit/make-resource.tsx'
+import { statusColumn, statusFilter, statusInput } from '../kit/status-parts.ts'
 import { bankImport } from './bank-import.ts'
 
 /** Banks whose cards customers can bind. */
@@ -16,9 +17,9 @@ export const banks = makeResource({
     { source: 'name', kind: 'name', width: 240 },
     { source: 'singleLimit', kind: 'price', width: 140 },
     { source: 'sort', kind: 'number', width: 72 },
-    { source: 'status', kind: 'state', width: 84, sortable: false },
+    statusColumn,
   ],
-  filters: [{ name: 'status', kind: 'choice', options: ['active', 'disabled'] }],
+  filters: [statusFilter],
   inputs: [
     [
       'identity',
@@ -27,7 +28,7 @@ export const banks = makeResource({
         { source: 'name', required: true },
         { source: 'singleLimit', kind: 'price', required: true },
         { source: 'sort', kind: 'number' },
-        { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
+        statusInput,
       ],
     ],
   ],

@@ -1,9 +1,8 @@
 import { lazy } from 'react'
+import { deviceClasses } from '#contract/device-classes.ts'
 import { certificateRest } from '#contract/rest/certificate.ts'
 import type { ResourceSpec } from '../kit/resource-spec.ts'
 import { certificateImport } from './certificate-import.ts'
-
-const deviceClasses = ['I', 'II', 'III'] as const
 
 /** Registration certificates: what has expired takes its goods off sale. */
 export const certificateSpec: ResourceSpec = {

@@ -1,5 +1,6 @@
 import { contactCardRest } from '#contract/rest/contact-card.ts'
 import { makeResource } from '../kit/make-resource.tsx'
+import { statusColumn, statusFilter, statusInput } from '../kit/status-parts.ts'
 import { contactCardImport } from './contact-card-import.ts'
 
 /** Whom customers turn to in each province. */
@@ -19,9 +20,9 @@ export const contactCards = makeResource({
     { source: 'phone', width: 140, sortable: false },
     { source: 'email', width: 180, sortable: false },
     { source: 'sort', kind: 'number', width: 72 },
-    { source: 'status', kind: 'state', width: 84, sortable: false },
+    statusColumn,
   ],
-  filters: [{ name: 'status', kind: 'choice', options: ['active', 'disabled'] }],
+  filters: [statusFilter],
   inputs: [
     [
       'identity',
@@ -33,7 +34,7 @@ export const contactCards = makeResource({
         { source: 'email' },
         { source: 'wechat' },
         { source: 'sort', kind: 'number' },
-        { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
+        statusInput,
         { source: 'picture', kind: 'picture', wide: true },
       ],
     ],

@@ -1,5 +1,6 @@
 import { courseRest } from '#contract/rest/course.ts'
 import { makeResource } from '../kit/make-resource.tsx'
+import { statusColumn, statusFilter, statusInput } from '../kit/status-parts.ts'
 
 /** Video tutorials, with how many have watched them. */
 export const courses = makeResource({
@@ -17,16 +18,16 @@ export const courses = makeResource({
     { source: 'watched', kind: 'number', width: 96, sortable: false },
     { source: 'finished', kind: 'number', width: 96, sortable: false },
     { source: 'sort', kind: 'number', width: 72 },
-    { source: 'status', kind: 'state', width: 84, sortable: false },
+    statusColumn,
   ],
-  filters: [{ name: 'status', kind: 'choice', options: ['active', 'disabled'] }],
+  filters: [statusFilter],
   inputs: [
     [
       'identity',
       [
         { source: 'title', required: true, wide: true },
         { source: 'category', required: true },
-        { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
+        statusInput,
         { source: 'video', kind: 'video', required: true, wide: true },
         { source: 'sort', kind: 'number' },
         { source: 'summary', kind: 'long', wide: true },

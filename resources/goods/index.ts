@@ -1,10 +1,10 @@
 import { lazy } from 'react'
+import { deviceClasses } from '#contract/device-classes.ts'
 import { goodsRest } from '#contract/rest/goods.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
+import { statusFilter, statusInput } from '../kit/status-parts.ts'
 import { goodsImport } from './goods-import.ts'
-
-const deviceClasses = ['I', 'II', 'III'] as const
 
 /** What is sold: with its papers, its pictures and whether it can be bought now. */
 export const goods = makeResource({
@@ -40,7 +40,7 @@ export const goods = makeResource({
     { name: 'brand', kind: 'choice', group: 'SaleGoodsBrand' },
     { name: 'groupId', kind: 'reference', reference: references.series },
     { name: 'deviceClass', kind: 'choice', options: deviceClasses },
-    { name: 'status', kind: 'choice', options: ['active', 'disabled'] },
+    statusFilter,
     { name: 'offSale', kind: 'flag' },
     { name: 'hot', kind: 'flag' },
     { name: 'exclusive', kind: 'flag' },
@@ -67,15 +67,7 @@ export const goods = makeResource({
         { source: 'certificateNumber', kind: 'reference', reference: references.certificate },
       ],
     ],
-    [
-      'selling',
-      [
-        { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
-        { source: 'hot', kind: 'flag' },
-        { source: 'exclusive', kind: 'flag' },
-        { source: 'needsAuthorisation', kind: 'flag' },
-      ],
-    ],
+    ['selling', [statusInput, { source: 'hot', kind: 'flag' }, { source: 'exclusive', kind: 'flag' }, { source: 'needsAuthorisation', kind: 'flag' }]],
     [
       'pictures',
       [

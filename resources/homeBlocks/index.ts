@@ -1,5 +1,6 @@
 import { homeBlockRest } from '#contract/rest/home-block.ts'
 import { makeResource } from '../kit/make-resource.tsx'
+import { statusColumn, statusFilter, statusInput } from '../kit/status-parts.ts'
 
 /** Banners and notices of the start page. */
 export const homeBlocks = makeResource({
@@ -17,18 +18,15 @@ export const homeBlocks = makeResource({
     { source: 'sort', kind: 'number', width: 72 },
     { source: 'validFrom', width: 104, sortable: false },
     { source: 'validTo', width: 104 },
-    { source: 'status', kind: 'state', width: 84, sortable: false },
+    statusColumn,
   ],
-  filters: [
-    { name: 'kind', kind: 'choice', options: ['banner', 'notice'] },
-    { name: 'status', kind: 'choice', options: ['active', 'disabled'] },
-  ],
+  filters: [{ name: 'kind', kind: 'choice', options: ['banner', 'notice'] }, statusFilter],
   inputs: [
     [
       'identity',
       [
         { source: 'kind', kind: 'choice', options: ['banner', 'notice'], required: true },
-        { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
+        statusInput,
         { source: 'title', kind: 'long', required: true, wide: true },
         { source: 'content', kind: 'long', wide: true },
         { source: 'link' },

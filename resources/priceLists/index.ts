@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { priceListRest } from '#contract/rest/price-list.ts'
 import { makeResource } from '../kit/make-resource.tsx'
+import { statusColumn, statusFilter, statusInput } from '../kit/status-parts.ts'
 import { priceItemImport } from './price-item-import.ts'
 
 /** Price lists; their prices are edited in a sheet. */
@@ -20,9 +21,9 @@ export const priceLists = makeResource({
     { source: 'accountCount', kind: 'number', width: 96 },
     { source: 'validFrom', width: 110, sortable: false },
     { source: 'validTo', width: 110 },
-    { source: 'status', kind: 'state', width: 84, sortable: false },
+    statusColumn,
   ],
-  filters: [{ name: 'status', kind: 'choice', options: ['active', 'disabled'] }],
+  filters: [statusFilter],
   inputs: [
     [
       'identity',
@@ -30,7 +31,7 @@ export const priceLists = makeResource({
         { source: 'code', required: true, onceOnly: true },
         { source: 'name', required: true },
         { source: 'orgId', kind: 'organisation', required: true },
-        { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
+        statusInput,
         { source: 'validFrom', kind: 'day' },
         { source: 'validTo', kind: 'lastDay' },
         { source: 'remark', wide: true },

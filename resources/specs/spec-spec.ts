@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { specRest } from '#contract/rest/spec.ts'
 import { references } from '../kit/references.ts'
 import type { ResourceSpec } from '../kit/resource-spec.ts'
+import { statusColumn, statusFilter, statusInput } from '../kit/status-parts.ts'
 import { specImport } from './spec-import.ts'
 
 /** What is ordered, priced and kept in store. */
@@ -22,13 +23,10 @@ export const specSpec: ResourceSpec = {
     { source: 'basePrice', kind: 'price', width: 110 },
     { source: 'stock', kind: 'number', width: 88 },
     { source: 'udi', width: 150, sortable: false },
-    { source: 'status', kind: 'state', width: 84, sortable: false },
+    statusColumn,
     { source: 'sort', kind: 'number', width: 72, hidden: true },
   ],
-  filters: [
-    { name: 'status', kind: 'choice', options: ['active', 'disabled'] },
-    { name: 'low', kind: 'flag' },
-  ],
+  filters: [statusFilter, { name: 'low', kind: 'flag' }],
   inputs: [
     [
       'identity',
@@ -39,7 +37,7 @@ export const specSpec: ResourceSpec = {
         { source: 'udi' },
         { source: 'basePrice', kind: 'price', required: true },
         { source: 'sort', kind: 'number' },
-        { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
+        statusInput,
       ],
     ],
   ],

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { webhookRest } from '#contract/rest/webhook.ts'
 import { webhookEvents } from '#contract/webhook.ts'
 import { makeResource } from '../kit/make-resource.tsx'
+import { statusColumn, statusFilter, statusInput } from '../kit/status-parts.ts'
 
 /** Other systems' addresses that are told what happens, with what became of each message. */
 export const webhooks = makeResource({
@@ -17,18 +18,13 @@ export const webhooks = makeResource({
     { source: 'delivered', kind: 'number', width: 110, sortable: false },
     { source: 'retrying', kind: 'number', width: 90, sortable: false },
     { source: 'failed', kind: 'number', width: 110, sortable: false },
-    { source: 'status', kind: 'state', width: 84, sortable: false },
+    statusColumn,
   ],
-  filters: [{ name: 'status', kind: 'choice', options: ['active', 'disabled'] }],
+  filters: [statusFilter],
   inputs: [
     [
       'identity',
-      [
-        { source: 'name', required: true },
-        { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
-        { source: 'url', required: true, wide: true },
-        { source: 'events', kind: 'choices', options: webhookEvents, required: true, wide: true },
-      ],
+      [{ source: 'name', required: true }, statusInput, { source: 'url', required: true, wide: true }, { source: 'events', kind: 'choices', options: webhookEvents, required: true, wide: true }],
     ],
   ],
   beside: lazy(() => import('./WebhookBeside.tsx').then((part) => ({ default: part.WebhookBeside }))),

@@ -1,3 +1,4 @@
+import { deviceClasses } from '#contract/device-classes.ts'
 import type { GoodsFilter, GoodsQuery } from '#contract/goods.ts'
 import { isPrice } from '#contract/money.ts'
 
@@ -5,7 +6,6 @@ import { isPrice } from '#contract/money.ts'
 export const PAGE_SIZE = 40
 export const sortNames = ['default', 'priceUp', 'priceDown', 'name', 'newest'] as const
 export type SortName = (typeof sortNames)[number]
-const classes = ['I', 'II', 'III'] as const
 
 const sorts: Record<SortName, Pick<GoodsQuery, 'sort' | 'order'>> = {
   default: {},
@@ -30,7 +30,7 @@ const price = (value: string | null) => (value !== null && isPrice(value) ? valu
 export const readChosen = (query: URLSearchParams, fixed: GoodsFilter): Chosen => {
   const brand = query.getAll('brand').slice(0, 100)
   const groupId = query.getAll('series').slice(0, 100)
-  const deviceClass = query.getAll('class').filter((value): value is 'I' | 'II' | 'III' => (classes as readonly string[]).includes(value))
+  const deviceClass = query.getAll('class').filter((value): value is 'I' | 'II' | 'III' => (deviceClasses as readonly string[]).includes(value))
   const priceFrom = price(query.get('min'))
   const priceTo = price(query.get('max'))
   return {

@@ -6,16 +6,13 @@ import { invoiceCalls, type PoolLine } from '#contract/invoice.ts'
 import { sumOf } from '#contract/money.ts'
 import { href } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
-import { Notice } from '#src/components/Notice.tsx'
 import { useNarrow } from '#src/hooks/useNarrow.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import style from '../orders/Orders.module.css'
 import { ChosenBar } from '../parts/ChosenBar.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
-import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
-import { Pager } from '../parts/Pager.tsx'
-import { PastEnd } from '../parts/PastEnd.tsx'
+import { PagedBody } from '../parts/PagedBody.tsx'
 import { Sums } from '../parts/Sums.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { invoiceQueries, POOL_SIZE } from './invoice-queries.ts'
@@ -27,7 +24,8 @@ export const InvoicePoolPage = () => {
   const list = useListAddress()
   const narrow = useNarrow(900)
   const whole = list.query.get('all') === '1'
-  const { data, error, refetch } = useQuery(invoiceQueries.pool(list.page, list.keyword, whole))
+  const found = useQuery(invoiceQueries.pool(list.page, list.keyword, whole))
+  const { data } = found
   const [chosen, setChosen] = useState<ReadonlyMap<string, PoolLine>>(new Map())
   const title = translate('shop.mine.invoicePool')
   useTitle(title)
@@ -57,77 +55,70 @@ export const InvoicePoolPage = () => {
         {!narrow && act}
       </ListHead>
       {data && <Sums sums={[[translate('invoice.remainingSum'), data.sum]]} />}
-      {error && !data ? (
-        <ListFailed error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <RowBones />
-      ) : data.items.length === 0 ? (
-        <PastEnd total={data.total} size={POOL_SIZE} address={list.pageAddress}>
-          <Notice title={translate('invoice.poolEmpty')} text={translate('invoice.poolEmptyHint')} picture="/mall/pictures/kit.svg" />
-        </PastEnd>
-      ) : (
-        <>
-          <div className={`panel fades ${style.wrap}`}>
-            <table className={`${style.table} ${style.rows}`}>
-              <thead>
-                <tr>
-                  <th>
-                    <input
-                      type="checkbox"
-                      className="check"
-                      aria-label={translate('trade.choosePage')}
-                      disabled={open.length === 0}
-                      checked={all}
-                      onChange={(event) => choose(open, event.target.checked)}
-                    />
-                  </th>
-                  <th>{translate('trade.line.goods')}</th>
-                  {(['invoiceable', 'pending', 'issued', 'remaining'] as const).map((name) => (
-                    <th key={name} className={style.num}>
-                      {translate(`invoice.${name}`)}
-                    </th>
-                  ))}
-                  <th className={style.num}>{translate('invoice.amount')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.items.map((line) => (
-                  <tr key={line.lineId}>
-                    <td>
+      <PagedBody query={found} list={list} size={POOL_SIZE} empty={{ title: translate('invoice.poolEmpty'), text: translate('invoice.poolEmptyHint') }}>
+        {(data) => (
+          <>
+            <div className={`panel fades ${style.wrap}`}>
+              <table className={`${style.table} ${style.rows}`}>
+                <thead>
+                  <tr>
+                    <th>
                       <input
                         type="checkbox"
                         className="check"
-                        aria-label={`${line.orderNumber} ${line.name} ${line.specName}`}
-                        disabled={line.remaining === 0}
-                        checked={chosen.has(line.lineId)}
-                        onChange={(event) => choose([line], event.target.checked)}
+                        aria-label={translate('trade.choosePage')}
+                        disabled={open.length === 0}
+                        checked={all}
+                        onChange={(event) => choose(open, event.target.checked)}
                       />
-                    </td>
-                    <td className={style.what}>
-                      {line.name} {line.specName}
-                      <small>
-                        <Link to={href('OrderDetail', { id: line.orderId })}>{line.orderNumber}</Link> {line.placedOn}
-                      </small>
-                    </td>
+                    </th>
+                    <th>{translate('trade.line.goods')}</th>
                     {(['invoiceable', 'pending', 'issued', 'remaining'] as const).map((name) => (
-                      <td key={name} className={style.num} data-label={translate(`invoice.${name}`)}>
-                        {line[name]}
-                      </td>
+                      <th key={name} className={style.num}>
+                        {translate(`invoice.${name}`)}
+                      </th>
                     ))}
-                    <td className={`${style.num} ${style.money}`}>{yuan(line.amount)}</td>
+                    <th className={style.num}>{translate('invoice.amount')}</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {narrow && (
-            <ChosenBar all={all} none={open.length === 0} onAll={(on) => choose(open, on)}>
-              {act}
-            </ChosenBar>
-          )}
-          <Pager page={list.page} size={POOL_SIZE} total={data.total} address={list.pageAddress} />
-        </>
-      )}
+                </thead>
+                <tbody>
+                  {data.items.map((line) => (
+                    <tr key={line.lineId}>
+                      <td>
+                        <input
+                          type="checkbox"
+                          className="check"
+                          aria-label={`${line.orderNumber} ${line.name} ${line.specName}`}
+                          disabled={line.remaining === 0}
+                          checked={chosen.has(line.lineId)}
+                          onChange={(event) => choose([line], event.target.checked)}
+                        />
+                      </td>
+                      <td className={style.what}>
+                        {line.name} {line.specName}
+                        <small>
+                          <Link to={href('OrderDetail', { id: line.orderId })}>{line.orderNumber}</Link> {line.placedOn}
+                        </small>
+                      </td>
+                      {(['invoiceable', 'pending', 'issued', 'remaining'] as const).map((name) => (
+                        <td key={name} className={style.num} data-label={translate(`invoice.${name}`)}>
+                          {line[name]}
+                        </td>
+                      ))}
+                      <td className={`${style.num} ${style.money}`}>{yuan(line.amount)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            {narrow && (
+              <ChosenBar all={all} none={open.length === 0} onAll={(on) => choose(open, on)}>
+                {act}
+              </ChosenBar>
+            )}
+          </>
+        )}
+      </PagedBody>
     </>
   )
 }

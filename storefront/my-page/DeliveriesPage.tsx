@@ -3,16 +3,13 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeliveryInfo } from '#contract/delivery.ts'
-import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { DeliveryCard } from '../orders/DeliveryCard.tsx'
 import style from '../orders/Orders.module.css'
 import { ReceiveDialog } from '../orders/ReceiveDialog.tsx'
-import { PAGE_SIZE } from '../page-size.ts'
-import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
-import { Pager } from '../parts/Pager.tsx'
-import { PastEnd } from '../parts/PastEnd.tsx'
+import { PagedBody } from '../parts/PagedBody.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { tradeQueries } from '../trade-queries.ts'
 
@@ -24,7 +21,7 @@ export const DeliveriesPage = () => {
   const list = useListAddress()
   const { query, page, keyword } = list
   const state = states.find((one) => one === query.get('state'))
-  const { data, error, refetch } = useQuery(tradeQueries.deliveries(state, page, keyword))
+  const found = useQuery(tradeQueries.deliveries(state, page, keyword))
   const [receiving, setReceiving] = useState<DeliveryInfo | null>(null)
   useTitle(translate('trade.delivery.page'))
   return (
@@ -37,16 +34,8 @@ export const DeliveriesPage = () => {
           </Link>
         ))}
       </nav>
-      {error && !data ? (
-        <ListFailed error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <RowBones rows={4} height={160} />
-      ) : data.items.length === 0 ? (
-        <PastEnd total={data.total} size={PAGE_SIZE} address={list.pageAddress}>
-          <Notice title={translate('trade.delivery.empty')} picture="/mall/pictures/kit.svg" />
-        </PastEnd>
-      ) : (
-        <>
+      <PagedBody query={found} list={list} bones={<RowBones rows={4} height={160} />} empty={{ title: translate('trade.delivery.empty') }}>
+        {(data) => (
           <div className={style.cards}>
             {data.items.map((delivery) => (
               <div key={delivery.id} className={`panel ${style.part}`}>
@@ -54,9 +43,8 @@ export const DeliveriesPage = () => {
               </div>
             ))}
           </div>
-          <Pager page={page} size={PAGE_SIZE} total={data.total} address={list.pageAddress} />
-        </>
-      )}
+        )}
+      </PagedBody>
       {receiving && <ReceiveDialog delivery={receiving} onClose={() => setReceiving(null)} />}
     </>
   )

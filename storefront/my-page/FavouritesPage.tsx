@@ -7,15 +7,13 @@ import { favouriteCalls } from '#contract/favourite.ts'
 import { path } from '#contract/paths.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import orders from '../orders/Orders.module.css'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { GoodsBones, GoodsGrid } from '../parts/GoodsGrid.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
-import { Pager } from '../parts/Pager.tsx'
-import { PastEnd } from '../parts/PastEnd.tsx'
+import { PagedBody } from '../parts/PagedBody.tsx'
 import { type ListAddress, useListAddress } from '../parts/useListAddress.ts'
 import { StockNotices } from './StockNotices.tsx'
 
@@ -52,7 +50,8 @@ export const FavouritesPage = () => {
 const Favourites = ({ list, nav }: { list: ListAddress; nav: ReactNode }) => {
   const translate = useTranslate()
   const { page, keyword } = list
-  const { data, error, refetch } = useQuery(catalogueQueries.favourites(page, SIZE, keyword))
+  const found = useQuery(catalogueQueries.favourites(page, SIZE, keyword))
+  const { data } = found
   const [clearing, setClearing] = useState(false)
   return (
     <>
@@ -64,32 +63,23 @@ const Favourites = ({ list, nav }: { list: ListAddress; nav: ReactNode }) => {
         )}
       </ListHead>
       {nav}
-      {error && !data ? (
-        <Notice title={translate('shop.list.failed')} text={sentenceOf(error)}>
-          <button type="button" className="button" onClick={() => refetch()}>
-            {translate('mall.retry')}
-          </button>
-        </Notice>
-      ) : !data ? (
-        <GoodsBones narrow count={8} />
-      ) : data.items.length === 0 ? (
-        <PastEnd total={data.total} size={SIZE} address={list.pageAddress}>
-          <Notice
-            title={translate(keyword ? 'shop.list.empty' : 'shop.mine.emptyCollection')}
-            text={translate(keyword ? 'shop.list.emptyHint' : 'shop.mine.emptyCollectionHint')}
-            picture="/mall/pictures/kit.svg"
-          >
+      <PagedBody
+        query={found}
+        list={list}
+        size={SIZE}
+        bones={<GoodsBones narrow count={8} />}
+        empty={{
+          title: translate(keyword ? 'shop.list.empty' : 'shop.mine.emptyCollection'),
+          text: translate(keyword ? 'shop.list.emptyHint' : 'shop.mine.emptyCollectionHint'),
+          act: (
             <Link className="button" to={path('Home')}>
               {translate('shop.mine.browse')}
             </Link>
-          </Notice>
-        </PastEnd>
-      ) : (
-        <>
-          <GoodsGrid items={data.items} narrow />
-          <Pager page={page} size={SIZE} total={data.total} address={list.pageAddress} />
-        </>
-      )}
+          ),
+        }}
+      >
+        {(data) => <GoodsGrid items={data.items} narrow />}
+      </PagedBody>
       {clearing && data && <ClearDialog total={data.total} onClose={() => setClearing(false)} />}
     </>
   )

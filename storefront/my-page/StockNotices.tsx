@@ -4,12 +4,10 @@ import { Link } from 'react-router-dom'
 import { href, path } from '#contract/paths.ts'
 import { stockNoticeCalls } from '#contract/stock-notice.ts'
 import { send } from '#src/api/client.ts'
-import { Notice } from '#src/components/Notice.tsx'
 import { minuteTime } from '#src/dates.ts'
 import { PAGE_SIZE } from '../page-size.ts'
-import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
-import { Pager } from '../parts/Pager.tsx'
-import { PastEnd } from '../parts/PastEnd.tsx'
+import { RowBones } from '../parts/ListFailed.tsx'
+import { PagedBody } from '../parts/PagedBody.tsx'
 import { Picture } from '../parts/Picture.tsx'
 import type { ListAddress } from '../parts/useListAddress.ts'
 import { useStockNotices } from '../product/useStockNotices.ts'
@@ -20,47 +18,49 @@ export const StockNotices = ({ list }: { list: ListAddress }) => {
   const translate = useTranslate()
   const { page, keyword } = list
   const notices = useStockNotices(false)
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['stockNotices', page, keyword],
     queryFn: () => send(stockNoticeCalls.list, { page, size: PAGE_SIZE, ...(keyword && { keyword }) }),
     placeholderData: keepPreviousData,
   })
-  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
-  if (!data) return <RowBones rows={4} height={72} />
-  if (data.items.length === 0)
-    return (
-      <PastEnd total={data.total} size={PAGE_SIZE} address={list.pageAddress}>
-        <Notice title={translate(keyword ? 'shop.list.empty' : 'shop.notice.none')} text={translate(keyword ? 'shop.list.emptyHint' : 'shop.notice.noneHint')} picture="/mall/pictures/kit.svg">
+  return (
+    <PagedBody
+      query={found}
+      list={list}
+      bones={<RowBones rows={4} height={72} />}
+      empty={{
+        title: translate(keyword ? 'shop.list.empty' : 'shop.notice.none'),
+        text: translate(keyword ? 'shop.list.emptyHint' : 'shop.notice.noneHint'),
+        act: (
           <Link className="button" to={path('Home')}>
             {translate('shop.mine.browse')}
           </Link>
-        </Notice>
-      </PastEnd>
-    )
-  return (
-    <>
-      <ul className={`panel ${own.awaited}`}>
-        {data.items.map(({ specId, name, specName, code, brand, image, at }) => (
-          <li key={specId}>
-            <Picture src={image} size={64} />
-            <span>
-              <Link to={href('Prodect', { SpecId: specId })}>
-                {name} {specName}
-              </Link>
-              <small>
-                {brand} · {code}
-              </small>
-              <small>
-                {translate('shop.notice.since')} {minuteTime(at)}
-              </small>
-            </span>
-            <button type="button" className="button small" aria-label={`${translate('shop.notice.remove')}: ${name} ${specName}`} onClick={() => void notices.set(specId, false)}>
-              {translate('shop.notice.remove')}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Pager page={page} size={PAGE_SIZE} total={data.total} address={list.pageAddress} />
-    </>
+        ),
+      }}
+    >
+      {(data) => (
+        <ul className={`panel ${own.awaited}`}>
+          {data.items.map(({ specId, name, specName, code, brand, image, at }) => (
+            <li key={specId}>
+              <Picture src={image} size={64} />
+              <span>
+                <Link to={href('Prodect', { SpecId: specId })}>
+                  {name} {specName}
+                </Link>
+                <small>
+                  {brand} · {code}
+                </small>
+                <small>
+                  {translate('shop.notice.since')} {minuteTime(at)}
+                </small>
+              </span>
+              <button type="button" className="button small" aria-label={`${translate('shop.notice.remove')}: ${name} ${specName}`} onClick={() => void notices.set(specId, false)}>
+                {translate('shop.notice.remove')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedBody>
   )
 }

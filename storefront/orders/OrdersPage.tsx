@@ -8,20 +8,16 @@ import { openFen } from '#contract/order-rules.ts'
 import { path } from '#contract/paths.ts'
 import { useMay } from '#src/api/user.ts'
 import { Backwards } from '#src/components/Backwards.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { useNarrow } from '#src/hooks/useNarrow.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { isDay } from '#src/is-day.ts'
 import { paymentAsked } from '#src/payment-shown.ts'
-import { PAGE_SIZE } from '../page-size.ts'
 import { ChosenBar } from '../parts/ChosenBar.tsx'
 import { DayRange } from '../parts/DayRange.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { Filters } from '../parts/Filters.tsx'
-import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
-import { Pager } from '../parts/Pager.tsx'
-import { PastEnd } from '../parts/PastEnd.tsx'
+import { PagedBody } from '../parts/PagedBody.tsx'
 import { soon } from '../parts/soon.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { tradeQueries } from '../trade-queries.ts'
@@ -52,7 +48,8 @@ export const OrdersPage = () => {
   const returnable = query.get('returnable') === '1'
   const filter = { tab, ...(keyword && { keyword }), ...(from && { from }), ...(to && { to }), ...(payment && paymentAsked[payment]), ...(returnable && { returnable }) }
   const asked = tab !== 'all' || Object.keys(filter).length > 1
-  const { data, error, refetch } = useQuery(tradeQueries.orders(filter, page))
+  const found = useQuery(tradeQueries.orders(filter, page))
+  const { data } = found
   const { data: counts } = useQuery(tradeQueries.orderCounts)
   const [cancelling, setCancelling] = useState<OrderHead | null>(null)
   const [deciding, setDeciding] = useState<{ id: string; approve: boolean } | null>(null)
@@ -98,39 +95,39 @@ export const OrdersPage = () => {
         </label>
       </Filters>
       <Backwards from={query.get('from')} to={query.get('to')} />
-      {error && !data ? (
-        <ListFailed error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <RowBones />
-      ) : data.items.length === 0 ? (
-        <PastEnd total={data.total} size={PAGE_SIZE} address={list.pageAddress}>
-          <Notice title={translate(asked ? 'trade.orders.empty' : 'trade.orders.first')} picture="/mall/pictures/kit.svg">
+      <PagedBody
+        query={found}
+        list={list}
+        empty={{
+          title: translate(asked ? 'trade.orders.empty' : 'trade.orders.first'),
+          act: (
             <Link className="button" to={path('Home')}>
               {translate('shop.mine.browse')}
             </Link>
-          </Notice>
-        </PastEnd>
-      ) : (
-        <>
-          <div className="panel">
-            <OrderTable
-              items={data.items}
-              choosable={choosable}
-              chosen={chosen}
-              onChoose={choose}
-              onCancel={setCancelling}
-              onDecide={(id, approve) => setDeciding({ id, approve })}
-              toReturn={returnable}
-            />
-          </div>
-          {narrow && chosen.size > 0 && (
-            <ChosenBar all={choosable.every(({ id }) => chosen.has(id))} none={choosable.length === 0} onAll={(on) => choose(choosable, on)}>
-              {act('')}
-            </ChosenBar>
-          )}
-          <Pager page={page} size={PAGE_SIZE} total={data.total} address={list.pageAddress} />
-        </>
-      )}
+          ),
+        }}
+      >
+        {(data) => (
+          <>
+            <div className="panel">
+              <OrderTable
+                items={data.items}
+                choosable={choosable}
+                chosen={chosen}
+                onChoose={choose}
+                onCancel={setCancelling}
+                onDecide={(id, approve) => setDeciding({ id, approve })}
+                toReturn={returnable}
+              />
+            </div>
+            {narrow && chosen.size > 0 && (
+              <ChosenBar all={choosable.every(({ id }) => chosen.has(id))} none={choosable.length === 0} onAll={(on) => choose(choosable, on)}>
+                {act('')}
+              </ChosenBar>
+            )}
+          </>
+        )}
+      </PagedBody>
       {toApprove.asked && <ApproveMany orders={[...toApprove.chosen.values()]} onApproved={(orders) => toApprove.choose(orders, false)} onClose={toApprove.close} />}
       {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
       {cancelling && <CancelDialog id={cancelling.id} number={cancelling.number} onClose={() => setCancelling(null)} />}

@@ -3,14 +3,11 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { Course } from '#contract/course.ts'
 import { href } from '#contract/paths.ts'
-import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import orders from '../orders/Orders.module.css'
-import { PAGE_SIZE } from '../page-size.ts'
-import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
-import { Pager } from '../parts/Pager.tsx'
-import { PastEnd } from '../parts/PastEnd.tsx'
+import { PagedBody } from '../parts/PagedBody.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { CoursePlayer } from './CoursePlayer.tsx'
 import style from './Services.module.css'
@@ -22,7 +19,8 @@ export const CoursePage = () => {
   const list = useListAddress()
   const id = list.query.get('id')
   const category = list.query.get('category') ?? undefined
-  const { data, error, refetch } = useQuery({ ...serviceQueries.courses(list.page, list.keyword, category), enabled: !id })
+  const found = useQuery({ ...serviceQueries.courses(list.page, list.keyword, category), enabled: !id })
+  const { data } = found
   const title = translate('shop.mine.course')
   useTitle(title)
   if (id) return <CoursePlayer key={id} id={id} />
@@ -38,24 +36,15 @@ export const CoursePage = () => {
           ))}
         </nav>
       )}
-      {error && !data ? (
-        <ListFailed error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <RowBones rows={3} height={160} />
-      ) : data.items.length === 0 ? (
-        <PastEnd total={data.total} size={PAGE_SIZE} address={list.pageAddress}>
-          <Notice title={translate('services.course.empty')} picture="/mall/pictures/kit.svg" />
-        </PastEnd>
-      ) : (
-        <>
+      <PagedBody query={found} list={list} bones={<RowBones rows={3} height={160} />} empty={{ title: translate('services.course.empty') }}>
+        {(data) => (
           <ul className={style.courses}>
             {data.items.map((course) => (
               <Card key={course.id} course={course} />
             ))}
           </ul>
-          <Pager page={list.page} size={PAGE_SIZE} total={data.total} address={list.pageAddress} />
-        </>
-      )}
+        )}
+      </PagedBody>
     </>
   )
 }
