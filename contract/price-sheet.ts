@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from './call.ts'
-import { price } from './money.ts'
+import { isPrice, price } from './money.ts'
 import { code } from './rest/price-list.ts'
 import { day, id, keyword, required, text } from './text.ts'
 import { entity } from './wire.ts'
@@ -62,3 +62,8 @@ export const priceSheetCalls = {
 
 /** A price so many times the base price, or as small a part of it, is asked about before it is written: it is rarely meant. */
 export const FAR_FROM_BASE = 3
+/** Whether a price is far from the base price; what is no price, and nothing to compare it with, isn't. */
+export const isFarFromBase = (price: string, base: string): boolean => {
+  const share = isPrice(price.trim()) && Number(base) > 0 ? Number(price) / Number(base) : 1
+  return share > 0 && (share > FAR_FROM_BASE || share < 1 / FAR_FROM_BASE)
+}

@@ -1,9 +1,7 @@
 import { required, useDataProvider, useRecordContext, useTranslate } from 'ra-core'
 import { BooleanInput, CheckboxGroupInput, DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isPrice } from '#contract/money.ts'
 import { useMay } from '#src/api/user.ts'
-import { plainNumber } from '#src/plain-number.ts'
 import { todayInShanghai } from '#src/today.ts'
 import { useModel } from '../accounts/useModel.ts'
 import { ChosenInput } from './ChosenInput.tsx'
@@ -12,13 +10,12 @@ import style from './Form.module.css'
 import { inRuns } from './in-runs.ts'
 import { MakeReferred } from './MakeReferred.tsx'
 import { PictureInput, PicturesInput } from './PictureInput.tsx'
+import { AgreedPriceInput, PriceInput } from './PriceInput.tsx'
 import { RightsInput } from './RightsInput.tsx'
 import type { Input, MadeInPlace, Reference } from './resource-spec.ts'
 import { useDictionaryWords } from './useDictionaryWords.ts'
 import { useStateWord } from './useStateWord.ts'
 import { VideoInput } from './VideoInput.tsx'
-
-const priceRule = (value: unknown) => (typeof value !== 'string' || value === '' || isPrice(value.trim()) ? undefined : 'rules.price')
 
 /** Boxes in columns, under a label like those of the other fields. */
 const CHOICES = {
@@ -61,7 +58,9 @@ export const ResourceField = ({ spec, input, locked }: { spec: Formed; input: In
     case 'long':
       return <TextInput {...common} multiline minRows={3} validate={rules} />
     case 'price':
-      return <TextInput {...common} parse={plainNumber} validate={[...rules, priceRule]} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+      return <PriceInput {...common} validate={rules} />
+    case 'agreedPrice':
+      return <AgreedPriceInput {...common} validate={rules} />
     case 'number':
       return <NumberInput {...common} validate={rules} min={0} />
     case 'day':

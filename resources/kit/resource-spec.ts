@@ -39,7 +39,25 @@ export interface Reference {
 /** A field of the form. */
 export interface Input {
   source: string
-  kind?: 'text' | 'long' | 'price' | 'number' | 'day' | 'lastDay' | 'choice' | 'choices' | 'rights' | 'flag' | 'reference' | 'picture' | 'pictures' | 'words' | 'organisation' | 'files' | 'video'
+  kind?:
+    | 'text'
+    | 'long'
+    | 'price'
+    | 'agreedPrice'
+    | 'number'
+    | 'day'
+    | 'lastDay'
+    | 'choice'
+    | 'choices'
+    | 'rights'
+    | 'flag'
+    | 'reference'
+    | 'picture'
+    | 'pictures'
+    | 'words'
+    | 'organisation'
+    | 'files'
+    | 'video'
   required?: boolean
   options?: readonly string[]
   reference?: Reference

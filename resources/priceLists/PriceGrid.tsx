@@ -2,9 +2,10 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslate } from 'ra-core'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { isFarFromBase } from '#contract/price-sheet.ts'
 import { yuan } from '#contract/yuan.ts'
 import style from './PriceGrid.module.css'
-import { type CellName, cells, type Edits, faultOf, isFar, isOvertaken, isRepriced, isRight, keyOf, type Pasted, pasteAt, pasteByCode, pastedRows, type Row, textOf, tidy, withCell } from './sheet.ts'
+import { type CellName, cells, type Edits, faultOf, isOvertaken, isRepriced, isRight, keyOf, type Pasted, pasteAt, pasteByCode, pastedRows, type Row, textOf, tidy, withCell } from './sheet.ts'
 
 /** Heights of a row in pixels; on a phone what a code means stands below it. */
 const ROW_HEIGHT = 36
@@ -138,11 +139,11 @@ export const PriceGrid = ({ rows, edits, locked, look, onEdits, onPasted }: Prop
                   {translate(`sheet.fault.${isRight(fault, textOf(row, edits, fault)) ? 'backwards' : fault === 'price' ? 'price' : 'day'}`)}
                 </span>
               ) : (
-                <span role="cell" className={`${style.num} ${isFar(textOf(row, edits, 'price'), row.basePrice) ? style.far : ''}`}>
+                <span role="cell" className={`${style.num} ${isFarFromBase(textOf(row, edits, 'price'), row.basePrice) ? style.far : ''}`}>
                   {isOvertaken(row, edits)
                     ? translate('sheet.now', { price: row.price ? yuan(row.price) : '—' })
                     : [isRepriced(row, edits) && translate('sheet.was', { price: yuan(row.price ?? '') }), shareOf(textOf(row, edits, 'price'), row.basePrice)].filter(Boolean).join(' · ')}
-                  {isFar(textOf(row, edits, 'price'), row.basePrice) && (
+                  {isFarFromBase(textOf(row, edits, 'price'), row.basePrice) && (
                     <span role="img" aria-label={translate('sheet.farHint')}>
                       {' '}
                       ⚠

@@ -1,5 +1,5 @@
 import { isPrice } from '#contract/money.ts'
-import { FAR_FROM_BASE, type SheetChange, type SheetRow } from '#contract/price-sheet.ts'
+import { isFarFromBase, type SheetChange, type SheetRow } from '#contract/price-sheet.ts'
 
 /** The cells of a row that can be changed, from left to right. */
 export const cells = ['price', 'validFrom', 'validTo'] as const
@@ -172,18 +172,12 @@ export const changesOf = (rows: readonly Row[], edits: Edits): SheetChange[] =>
     return [{ specId: row.specId, itemId, version, price: text('price'), validFrom: text('validFrom'), validTo: text('validTo') }]
   })
 
-/** Whether a price is far from the base price; what is no price, and nothing to compare it with, isn't. */
-export const isFar = (price: string, base: string): boolean => {
-  const share = isRight('price', price) && price !== '' && Number(base) > 0 ? Number(price) / Number(base) : 1
-  return share > 0 && (share > FAR_FROM_BASE || share < 1 / FAR_FROM_BASE)
-}
-
 /** Prices among what is to be saved that are far from the base price. */
 export const farOff = (rows: readonly Row[], changes: readonly SheetChange[]): Row[] => {
   const base = new Map(rows.map((row) => [row.specId, row]))
   return changes.flatMap(({ specId, price }) => {
     const row = base.get(specId)
-    return row && isFar(price ?? '', row.basePrice) ? [row] : []
+    return row && isFarFromBase(price ?? '', row.basePrice) ? [row] : []
   })
 }
 

@@ -37,7 +37,7 @@ export const specialPriceSpec: ResourceSpec = {
       [
         { source: 'accountId', kind: 'reference', reference: references.customer, required: true },
         { source: 'specId', kind: 'reference', reference: references.spec, required: true },
-        { source: 'price', kind: 'price', required: true },
+        { source: 'price', kind: 'agreedPrice', required: true },
         { source: 'priority', kind: 'number' },
         { source: 'validFrom', kind: 'day' },
         { source: 'validTo', kind: 'lastDay' },

@@ -86,5 +86,5 @@ export const screensGuards: readonly Guard[] = [
     'server/queries',
     'N2 /api/rest/goods',
   ),
-  guard('N1', 'server/orders/place-order.ts', '${next.padStart(5', '${next.slice(-1).padStart(5', 'full/load', 'N1', 'postgres'),
+  guard('N1', 'server/dated-number.ts', '${running.padStart(5', '${running.slice(-1).padStart(5', 'full/load', 'N1', 'postgres'),
 ]
