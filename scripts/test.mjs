@@ -5,10 +5,19 @@ import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ensureBrowser, ensureFirefox, ensureNginx, ensureOffice, startPostgres } from './machine.mjs'
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
+import { takeTestsFolder } from './tests-folder.mjs'
 
 ensureInstalled()
 const browser = ensureBrowser()
-const postgres = await startPostgres()
+const removeFolder = takeTestsFolder()
+let postgres
+// However it ends, nothing of it stays.
+process.on('exit', () => {
+  postgres?.stop()
+  removeFolder()
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+postgres = await startPostgres()
 await ensureBuilt()
 
 let passed = 0
@@ -50,18 +59,14 @@ const full = process.argv[2] === '--full'
 const chosen = process.argv.slice(full ? 3 : 2)
 // The nightly part: more of what is random, and judges that take long to install or to ask.
 const more = full ? { FUZZ_BODIES: '1000', SEQUENCE_STEPS: '1000', NAVIGATIONS: '500', FIREFOX_BIN: ensureFirefox(), OFFICE_BIN: ensureOffice(), NGINX_BIN: ensureNginx() } : {}
-try {
-  if (chosen.length > 0) await vitest('chosen', chosen, {})
-  else {
-    await vitest('embedded', ['--project', 'contract', '--project', 'server', '--project', 'screens'], {})
-    await vitest('postgres', ['--project', 'server'], { TEST_DATABASE_URL: postgres.url })
-    await vitest('journeys', ['--project', 'journeys'], {})
-    if (full) await vitest('firefox', ['--project', 'firefox'], {})
-    // By themselves: what they measure is how others fare beside much work.
-    if (full) await vitest('full', ['--project', 'full'], { TEST_DATABASE_URL: postgres.url })
-  }
-} finally {
-  postgres.stop()
+if (chosen.length > 0) await vitest('chosen', chosen, {})
+else {
+  await vitest('embedded', ['--project', 'contract', '--project', 'server', '--project', 'screens'], {})
+  await vitest('postgres', ['--project', 'server'], { TEST_DATABASE_URL: postgres.url })
+  await vitest('journeys', ['--project', 'journeys'], {})
+  if (full) await vitest('firefox', ['--project', 'firefox'], {})
+  // By themselves: what they measure is how others fare beside much work.
+  if (full) await vitest('full', ['--project', 'full'], { TEST_DATABASE_URL: postgres.url })
 }
 for (const failure of failures) process.stdout.write(`\n✗ ${failure}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
