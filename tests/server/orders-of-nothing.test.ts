@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { booksBalance, restock } from '#tests/support/books.ts'
 import { signedInMall } from '#tests/support/signed-in-mall.ts'
@@ -30,6 +31,28 @@ test.each(['余额支付', '信用支付', '银行转账'])('an order of nothing
   expect((await call('/api/saleDelivery/receiveMall', { fId: delivery?.fId, fLines: delivery?.fLines.map((line) => ({ fId: line.fId, fQty: line.fQty })) })).errors).toBeNull()
   expect(await info()).toMatchObject({ fHandling: '已完成', fInvoicing: '无需开票' })
   await booksBalance(here.mall)
+})
+
+test('installations that have such orders learn once that nothing of them is invoiced', async () => {
+  const place = async (fLines: { fSpecId: string; fQty: number }[], fTotal: string) =>
+    (await call<{ fId: string }>('/api/saleOrder/addMall', { fKey: `nothing-order-${++keys}`, fLines, fAddressId: 'address-1', fPayWay: '银行转账', fTotal })).data?.fId ?? ''
+  const costing = [{ fSpecId: 'cc-001-1', fQty: 1 }]
+  await restock(here.mall, ['cc-001-1'], 50)
+  const { data: quote } = await call<{ fTotal: string }>('/api/saleOrder/quoteMall', { fLines: costing })
+  const [free, calledOff, paid] = [await place(lines, '0.00'), await place(lines, '0.00'), await place(costing, quote?.fTotal ?? '')]
+  await run("update sales_order set handling = 'cancelled' where id = $1", [calledOff])
+  const all = [free, calledOff, paid]
+  await run("update sales_order set invoicing = 'none' where id = any($1)", [all])
+  const migration = readFileSync('server/db/migrations/0076_orders_of_nothing.sql', 'utf8')
+  const state = async () => (await here.mall.database.pool.query('select invoicing, version from sales_order where id = any($1) order by array_position($1, id)', [all])).rows
+  const before = await state()
+  await run(migration)
+  const after = await state()
+  expect(after.map(({ invoicing }) => invoicing)).toEqual(['needless', 'none', 'none'])
+  expect(after.map(({ version }, at) => version - before[at].version)).toEqual([1, 0, 0])
+  // Once more it finds none.
+  await run(migration)
+  expect(await state()).toEqual(after)
 })
 
 test.each(['x', '1e3', '１０６.４０', '-1', '1.234'])('a sum written as %s fits no order', async (fTotal) => {
