@@ -1,5 +1,5 @@
 // `npm run bench`: measurements as ratios within one run, on PostgreSQL with one server process; `npm run bench http` the calls over HTTP alone.
-import { ensureBrowser, ensureWrk, startPostgres } from './machine.mjs'
+import { ensureBrowser, ensurePostgres, ensureWrk, startPostgres } from './machine.mjs'
 import { ensureInstalled, run } from './prepare.mjs'
 
 const files = {
@@ -12,9 +12,11 @@ const files = {
 }
 ensureInstalled()
 run(process.execPath, ['scripts/build-server.mjs'])
+ensurePostgres()
 const chosen = process.argv.slice(2)
 for (const [name, file] of Object.entries(files)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
+  // On the disk: what it costs to keep what is written is part of what is measured.
   const postgres = await startPostgres()
   try {
     run(process.execPath, ['--import', 'tsx', file], {

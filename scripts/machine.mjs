@@ -1,6 +1,6 @@
 // What the tests need of the machine, installed when it is missing. Plain Node.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.mjs'
@@ -68,9 +68,13 @@ const binaries = () => {
   return initdb ? join(initdb, '..') : undefined
 }
 
-/** Starts a PostgreSQL of its own on a socket and a free port; answers its address and how to stop it. */
-export const startPostgres = async () => {
+/** Installs PostgreSQL where it is missing. */
+export const ensurePostgres = () => {
   if (!binaries()) aptInstall('PostgreSQL is needed', 'postgresql')
+}
+
+/** Starts a PostgreSQL of its own, which is installed, on a socket and a free port; answers its address and how to stop it. It stops with this process, however that ends. */
+export const startPostgres = async () => {
   const bin = binaries()
   const folder = mkdtempSync(join(tmpdir(), 'mall-postgres-'))
   const user = asRoot ? 'postgres' : process.env.USER
@@ -86,6 +90,13 @@ export const startPostgres = async () => {
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, max_connections: 200, fsync: 'on', shared_buffers: '256MB' }
   const [command, args] = as(join(bin, 'postgres'), ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])])
   const server = spawn(command, args, { stdio: 'ignore', detached: false })
+  const stop = () => {
+    if (!existsSync(folder)) return
+    spawnSync(...as(join(bin, 'pg_ctl'), ['-D', folder, 'stop', '-m', 'immediate']))
+    server.kill()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.prependListener('exit', stop)
   const ready = () => spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0
   for (let tries = 0; !ready(); tries++) {
     if (tries > 100) throw new Error('PostgreSQL did not start')
@@ -94,10 +105,6 @@ export const startPostgres = async () => {
   return {
     url: `postgres://${user}@127.0.0.1:${port}/postgres`,
     psql: join(bin, 'psql'),
-    stop: () => {
-      spawnSync(...as(join(bin, 'pg_ctl'), ['-D', folder, 'stop', '-m', 'immediate']))
-      server.kill()
-      run('rm', ['-rf', folder])
-    },
+    stop,
   }
 }

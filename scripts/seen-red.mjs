@@ -1,17 +1,16 @@
 // `npm run test:red`: takes each guard of tests/support/guards away, in a copy, and demands that its test fails.
 import { spawnSync } from 'node:child_process'
-import { ensureBrowser, startPostgres } from './machine.mjs'
+import { ensureBrowser, ensurePostgres, startPostgres } from './machine.mjs'
 import { ensureInstalled } from './prepare.mjs'
 import { takeTestsFolder } from './tests-folder.mjs'
 
 ensureInstalled()
 const browser = ensureBrowser()
-const removeFolder = takeTestsFolder()
+ensurePostgres()
+takeTestsFolder()
 const postgres = await startPostgres()
 const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'tests/support/seen-red.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, CHROME_BIN: browser, POSTGRES_URL: postgres.url },
 })
-postgres.stop()
-removeFolder()
 process.exit(status ?? 1)

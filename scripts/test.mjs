@@ -3,21 +3,13 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
-import { ensureBrowser, ensureFirefox, ensureNginx, ensureOffice, startPostgres } from './machine.mjs'
+import { ensureBrowser, ensureFirefox, ensureNginx, ensureOffice, ensurePostgres, startPostgres } from './machine.mjs'
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { takeTestsFolder } from './tests-folder.mjs'
 
 ensureInstalled()
 const browser = ensureBrowser()
-const removeFolder = takeTestsFolder()
-let postgres
-// However it ends, nothing of it stays.
-process.on('exit', () => {
-  postgres?.stop()
-  removeFolder()
-})
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
-postgres = await startPostgres()
+ensurePostgres()
 await ensureBuilt()
 
 let passed = 0
@@ -35,7 +27,10 @@ const vitest = (name, args, env) =>
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, CHROME_BIN: browser, POSTGRES_URL: postgres.url, ...more, ...env },
     })
+    const end = () => child.kill()
+    process.prependListener('exit', end)
     child.on('exit', (code) => {
+      process.off('exit', end)
       try {
         const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
         passed += numPassedTests
@@ -59,6 +54,8 @@ const full = process.argv[2] === '--full'
 const chosen = process.argv.slice(full ? 3 : 2)
 // The nightly part: more of what is random, and judges that take long to install or to ask.
 const more = full ? { FUZZ_BODIES: '1000', SEQUENCE_STEPS: '1000', NAVIGATIONS: '500', FIREFOX_BIN: ensureFirefox(), OFFICE_BIN: ensureOffice(), NGINX_BIN: ensureNginx() } : {}
+takeTestsFolder()
+const postgres = await startPostgres()
 if (chosen.length > 0) await vitest('chosen', chosen, {})
 else {
   await vitest('embedded', ['--project', 'contract', '--project', 'server', '--project', 'screens'], {})

@@ -14,12 +14,20 @@ const hasRoom = () => {
 
 /**
  * Makes a folder for what a run of the tests writes, and has everything that asks for a temporary folder from now on write there: in memory
- * where there is room, since a database flushes each change to its disk, and that was what most of a test on PostgreSQL waited for. Answers how to remove it.
+ * where there is room, since a database flushes each change to its disk, and that was what most of a test on PostgreSQL waited for. It goes with this process.
  */
 export const takeTestsFolder = () => {
   const folder = mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), 'mall-tests-'))
   // PostgreSQL, which doesn't run as root, goes through it to its own.
   chmodSync(folder, 0o755)
   process.env.TMPDIR = folder
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  process.on('exit', () => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    } catch (error) {
+      process.stderr.write(`${folder} stays: ${error.message}\n`)
+    }
+  })
+  // Else nobody would hear of the end.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 }
