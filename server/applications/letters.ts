@@ -9,15 +9,15 @@ import type { Deps } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
-import { nextNumber } from '#server/next-number.ts'
 import { wayOf } from '#server/page.ts'
 import { today } from '#server/today.ts'
+import { yearNumber } from '#server/year-number.ts'
 import type { LockedApplication } from './locked.ts'
 
 type Said = Omit<typeof letter.$inferInsert, 'id' | 'number' | 'code' | 'applicationId' | 'accountId' | 'issuedAt'>
 
 /** The next letter's number of a year, without gaps. */
-export const letterNumber = async (tx: Queryable, year: string): Promise<string> => `SQS${year}${String(await nextNumber(tx, `letter:${year}`)).padStart(5, '0')}`
+export const letterNumber = (tx: Queryable, year: string): Promise<string> => yearNumber(tx, { prefix: 'SQS', series: 'letter', year })
 
 /** Issues a letter with a number without gaps and a code by which anyone may check it. */
 export const issueLetter = async (tx: Queryable, { deps }: SignedInContext, application: LockedApplication, said: Said): Promise<void> => {

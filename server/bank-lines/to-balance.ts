@@ -25,7 +25,7 @@ export const moneyToBalance = (context: SignedInContext, { key, id, accountId }:
       sql`select p.id, p.org_id as "orgId" from account a join account p on p.id = coalesce(a.owner_id, a.id) where a.id = ${accountId} and a.account_type <> 'staff' and p.status = 'active'`,
     )
     if (!payer) throw refused('reference.missing', {}, { field: 'accountId' })
-    const opened = await openTransfer(tx, context, { payerId: payer.id, accountId: payer.id, orgId: payer.orgId, purpose: 'recharge', fen: fenOf(line.amount), orders: [] })
+    const opened = await openTransfer(tx, context, { payerId: payer.id, accountId: payer.id, orgId: payer.orgId, purpose: 'recharge', fen: fenOf(line.amount), orders: [] }, line.reference)
     await bookReceipt(tx, context, { id: opened.id, amount: line.amount, reference: line.reference })
     return { number: opened.number }
   })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
-import { deliveryState } from '#contract/order-rules.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { onceIfKeyed } from '#server/once.ts'
 import { noteEvents } from '#server/orders/events.ts'
+import { deliveryOf, openLines, toReceive } from '#server/orders/open-lines.ts'
 import { deliveryById, ownOrders } from '#server/orders/order-queries.ts'
 import { finishIfThrough } from '#server/orders/steps.ts'
 import { lockDelivery } from './lock-delivery.ts'
@@ -41,12 +41,8 @@ export const receiveDelivery = (context: SignedInContext, body: BodyOf<typeof de
       )}, ${list(body.lines.map(({ reason }) => reason || null))}) as t(id, qty, reason) where dl.id = t.id`)
     await tx.execute(sql`
       update delivery set state = 'received', received_at = ${deps.clock().toISOString()}::timestamptz, received_by = ${person.name}, differs = ${differs ? 'yes' : 'no'}, version = version + 1 where id = ${body.id}`)
-    const [sums] = await rowsOf<{ ordered: number; sent: number; open: number }>(
-      tx,
-      sql`
-      select sum(qty)::int as ordered, sum(delivered)::int as sent, (select count(*)::int from delivery where order_id = ${order.id} and state = 'shipped') as open from sales_order_line where order_id = ${order.id}`,
-    )
-    if (sums) await tx.execute(sql`update sales_order set delivery = ${deliveryState(sums.ordered, sums.sent, sums.open)}, version = version + 1 where id = ${order.id}`)
+    const state = deliveryOf(await openLines(tx, order.id), await toReceive(tx, order.id))
+    await tx.execute(sql`update sales_order set delivery = ${state}, version = version + 1 where id = ${order.id}`)
     await noteEvents(tx, deps, [{ orderId: order.id, kind: differs ? 'receivedDiffering' : 'received', actorName: person.name, forName: person.forName, facts: { number: delivery.number } }])
     await writeAudit(tx, context, [
       {

@@ -16,6 +16,7 @@ import { today } from '#server/today.ts'
 import { noteAnswered } from './answered.ts'
 import { freeQuote } from './custom-quote.ts'
 import { noteEvents } from './events.ts'
+import { lessOwed } from './less-owed.ts'
 
 interface Actor {
   name: string
@@ -35,10 +36,7 @@ export const cancelOrder = async (
   const at = deps.clock()
   await freeQuote(tx, deps, order, actor.name)
   await releaseOrder(tx, { at, orderId: order.id, actorName: actor.name, newId: deps.newId })
-  const total = fenOf(order.total)
   const paid = fenOf(order.paid)
-  // On credit the whole sum stands as owed less what was paid; otherwise only what was paid stands anywhere.
-  const booked = order.payWay === 'credit' ? total : paid
   await post(tx, {
     key: `order:${order.id}:cancelled`,
     kind: 'orderCancelled',
@@ -48,11 +46,7 @@ export const cancelOrder = async (
     orderId: order.id,
     memo: order.number,
     actorName: actor.name,
-    postings: [
-      { kind: 'unshipped', ownerId: order.payerId, fen: booked },
-      { kind: 'receivable', ownerId: order.payerId, fen: order.payWay === 'credit' ? paid - total : 0n },
-      { kind: 'balance', ownerId: order.payerId, fen: -paid },
-    ],
+    postings: lessOwed(order, fenOf(order.total), paid),
   })
   await tx.execute(
     sql`update sales_order set handling = 'cancelled', cancel_reason = ${reason}, expires_at = null, approval = case when approval = 'awaiting' then 'refused' else approval end, version = version + 1, ${outdatedPaper} where id = ${order.id}`,

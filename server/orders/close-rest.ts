@@ -6,11 +6,10 @@ import { type DeliveryState, paymentState } from '#contract/order-rules.ts'
 import { href } from '#contract/paths.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
-import { missing, refused } from '#server/failure.ts'
+import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { noteInvoicing } from '#server/invoices/invoicing.ts'
 import { post } from '#server/ledger/post.ts'
-import { postEarned } from '#server/ledger/post-earned.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { outdatedPaper } from '#server/outbox/outdated-paper.ts'
 import { askLess } from '#server/payments/ask-less.ts'
@@ -20,8 +19,10 @@ import { today } from '#server/today.ts'
 import { callOffResent } from './call-off-resent.ts'
 import { noteEvents } from './events.ts'
 import { keptOfLines } from './kept-of-lines.ts'
+import { lessOwed } from './less-owed.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
-import { deliveryOf, earnedSoFar, type OpenLine, openLines } from './open-lines.ts'
+import { deliveryOf, earnedSoFar, type OpenLine, openLines, toReceive } from './open-lines.ts'
+import { postEarned } from './post-earned.ts'
 import { finishIfThrough } from './steps.ts'
 import { summed } from './sums.ts'
 
@@ -55,26 +56,19 @@ export const closeRest = (context: SignedInContext, { id, reason, lines }: BodyO
     const at = deps.clock()
     await releaseLines(tx, { at, orderId: id, actorName: person.name, newId: deps.newId }, new Map(before.map((line) => [line.id, keptOf(line) - line.delivered])))
     const entry = { at, day: today(deps), payerId: order.payerId, orderId: id, memo: order.number, actorName: person.name }
-    // On credit the whole sum stands as owed less what was paid; otherwise only what was paid stands anywhere.
-    const owedNoMore = order.payWay === 'credit' ? left - back : 0n
     await post(tx, {
       ...entry,
       key: `order:${id}:rest:${order.version}`,
       kind: 'restClosed',
-      postings: [
-        { kind: 'unshipped', ownerId: order.payerId, fen: owedNoMore + back },
-        { kind: 'receivable', ownerId: order.payerId, fen: -owedNoMore },
-        { kind: 'balance', ownerId: order.payerId, fen: -back },
-      ],
+      postings: lessOwed(order, left, back),
     })
     // Freight, and what rounding has left, come with the last pieces: those may have gone by now.
     const rest = earnedSoFar(sums.total, after) - earnedSoFar(order.total, before)
-    await postEarned(tx, context, order, { key: `order:${id}:restEarned:${order.version}`, kind: 'delivery', memo: order.number, fen: rest })
+    await postEarned(tx, context, order, { key: `order:${id}:restEarned:${order.version}`, kind: 'delivery', memo: order.number, at, day: entry.day, fen: rest })
     await callOffResent(tx, id, before, keeps)
     await writeLines(tx, id, after)
     const paid = amountOfFen(fenOf(order.paid) - back)
-    const [open] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from delivery where order_id = ${id} and state = 'shipped'`)
-    const state = deliveryOf(after, open?.count ?? 0)
+    const state = deliveryOf(after, await toReceive(tx, id))
     const payment = paymentState(paid, sums.total)
     await tx.execute(sql`
       update sales_order set goods_amount = ${sums.goodsAmount}::numeric, tax = ${sums.tax}::numeric, included_tax = ${sums.includedTax}::numeric, total = ${sums.total}::numeric, paid = ${paid}::numeric,
@@ -147,7 +141,7 @@ const shrink = async (tx: Queryable, id: string, amounts: readonly string[]) => 
     tx,
     sql`select freight::text, tax::text, included_tax::text as "includedTax", tax_percent::text as percent from sales_order where id = ${id}`,
   )
-  if (!charged) throw missing()
+  if (!charged) throw new Error(`order ${id} has gone`)
   // An order without tax of either kind stays one, whatever its percentage.
   const tax = fenOf(charged.tax) > 0n ? 'onTop' : fenOf(charged.includedTax) > 0n ? 'included' : 'none'
   return summed(amounts, { freight: charged.freight, tax, percent: charged.percent })

@@ -23,10 +23,16 @@ export const openLines = (tx: Queryable, orderId: string): Promise<OpenLine[]> =
 export const earnedSoFar = (total: string, lines: readonly Pick<OpenLine, 'amount' | 'delivered' | 'qty'>[]): bigint =>
   lines.every(({ delivered, qty }) => delivered === qty) ? fenOf(total) : lines.reduce((sum, { amount, delivered, qty }) => sum + fenOf(shareOf(amount, delivered, qty)), 0n)
 
-/** How far an order has been sent by its lines, of which `open` deliveries haven't been received yet. */
+/** How far an order has been sent by its lines; once all of it has gone, whether `open` deliveries are still to be received tells sent from received. */
 export const deliveryOf = (lines: readonly Pick<OpenLine, 'delivered' | 'qty'>[], open: number): DeliveryState =>
   deliveryState(
     lines.reduce((sum, { qty }) => sum + qty, 0),
     lines.reduce((sum, { delivered }) => sum + delivered, 0),
     open,
   )
+
+/** How many of an order's deliveries are on their way. */
+export const toReceive = async (tx: Queryable, orderId: string): Promise<number> => {
+  const [open] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from delivery where order_id = ${orderId} and state = 'shipped'`)
+  return open?.count ?? 0
+}

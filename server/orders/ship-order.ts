@@ -9,16 +9,16 @@ import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { delivery, deliveryLine } from '#server/db/schema/orders.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { postEarned } from '#server/ledger/post-earned.ts'
 import { sendNews } from '#server/messages/send.ts'
-import { nextNumber } from '#server/next-number.ts'
 import { once } from '#server/once.ts'
 import { deliveryOf, earnedSoFar, type OpenLine, openLines } from '#server/orders/open-lines.ts'
 import { sellable } from '#server/pricing/price.ts'
 import { lockLots, type Move, moveStock } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
+import { yearNumber } from '#server/year-number.ts'
 import { noteEvents } from './events.ts'
 import { lockOrder } from './lock-order.ts'
+import { postEarned } from './post-earned.ts'
 
 type Body = BodyOf<typeof orderDeskCalls.ship>
 /** Sends lots of an order, the promised ones or others that are free, once for its key. Raises refusals that name the line and the lot. */
@@ -49,8 +49,7 @@ const ship = async (tx: Queryable, context: SignedInContext, body: Body) => {
     update sales_order_line l set delivered = l.delivered + t.qty from unnest(${list([...sent.keys()])}, ${list([...sent.values()], 'int')}) as t(id, qty) where l.id = t.id`)
 
   const id = deps.newId()
-  const year = day.slice(0, 4)
-  const number = `CK${year}${String(await nextNumber(tx, `delivery:${order.orgId}:${year}`)).padStart(6, '0')}-${order.orgId}`
+  const number = `${await yearNumber(tx, { prefix: 'CK', series: `delivery:${order.orgId}`, year: day.slice(0, 4), digits: 6 })}-${order.orgId}`
   await tx.insert(delivery).values({ id, number, orderId: order.id, shippedAt: at, shippedBy: person.name, carrier: body.carrier, tracking: body.tracking || null })
   await tx.insert(deliveryLine).values(
     body.lines.map(({ lineId, lotId, qty }) => {
@@ -60,7 +59,7 @@ const ship = async (tx: Queryable, context: SignedInContext, body: Body) => {
   )
   const after = lines.map((line) => ({ ...line, delivered: line.delivered + (sent.get(line.id) ?? 0) }))
   const earned = earnedSoFar(order.total, after) - earnedSoFar(order.total, lines)
-  await postEarned(tx, context, order, { key: `delivery:${id}`, kind: 'delivery', memo: number, fen: earned })
+  await postEarned(tx, context, order, { key: `delivery:${id}`, kind: 'delivery', memo: number, at, day, fen: earned })
   await tx.execute(sql`update sales_order set delivery = ${deliveryOf(after, 1)}, version = version + 1 where id = ${order.id}`)
   await noteEvents(tx, deps, [{ orderId: order.id, kind: 'shipped', actorName: person.name, facts: { number, pieces: String([...sent.values()].reduce((sum, qty) => sum + qty, 0)) } }])
   await writeAudit(tx, context, [{ action: 'ship', entity: 'order', id: order.id, before: null, after: { delivery: number, amount: amountOfFen(earned) } }])

@@ -20,11 +20,9 @@ export const openPayment = async (tx: Queryable, deps: Deps, opened: Opened): Pr
   return { id, number }
 }
 
-/** A transfer that staff write down because the money is there, noted in the log with the bank's `reference` where that is said. Answers its id and number. */
-export const openTransfer = async (tx: Queryable, context: SignedInContext, opened: Omit<Opened, 'way'>, reference?: string): Promise<{ id: string; number: string }> => {
+/** A transfer that staff write down because the money is there, noted in the log with the bank's `reference`. Answers its id and number. */
+export const openTransfer = async (tx: Queryable, context: SignedInContext, opened: Omit<Opened, 'way'>, reference: string): Promise<{ id: string; number: string }> => {
   const made = await openPayment(tx, context.deps, { ...opened, way: 'transfer' })
-  await writeAudit(tx, context, [
-    { action: 'add', entity: 'payment', id: made.id, before: null, after: { number: made.number, amount: amountOfFen(opened.fen), way: 'transfer', ...(reference && { reference }) } },
-  ])
+  await writeAudit(tx, context, [{ action: 'add', entity: 'payment', id: made.id, before: null, after: { number: made.number, amount: amountOfFen(opened.fen), way: 'transfer', reference } }])
   return made
 }

@@ -29,7 +29,7 @@ export const receiveForOrders = async (context: SignedInContext, { key, ...body 
     for (const one of ids) orders.push(await lockOrder(tx, one))
     await refuseUnpayable(tx, orders)
     const shares = sharesOf(orders, body)
-    const opened = await transferFor(tx, context, orders, (order) => shares?.get(order.id) ?? openFen(order))
+    const opened = await transferFor(tx, context, orders, (order) => shares?.get(order.id) ?? openFen(order), body.reference)
     await bookReceipt(tx, context, { id: opened, amount: body.amount, reference: body.reference, receivedOn: body.receivedOn, caps: shares })
     return { id: opened }
   })
@@ -63,17 +63,22 @@ const refuseUnpayable = async (tx: Queryable, orders: readonly LockedOrder[]): P
   if (awaited) throw refused('payment.awaited', { ...awaited })
 }
 
-const transferFor = async (tx: Queryable, context: SignedInContext, orders: readonly LockedOrder[], shareOf: (order: LockedOrder) => bigint): Promise<string> => {
+const transferFor = async (tx: Queryable, context: SignedInContext, orders: readonly LockedOrder[], shareOf: (order: LockedOrder) => bigint, reference: string): Promise<string> => {
   const [first] = orders as [LockedOrder]
   const fen = orders.reduce((sum, order) => sum + shareOf(order), 0n)
-  const { id } = await openTransfer(tx, context, {
-    payerId: first.payerId,
-    // Theirs who ordered, as long as that is one account.
-    accountId: orders.every(({ accountId }) => accountId === first.accountId) ? first.accountId : first.payerId,
-    orgId: first.orgId,
-    purpose: 'orders',
-    fen,
-    orders: orders.map((order) => ({ id: order.id, fen: String(shareOf(order)) })),
-  })
+  const { id } = await openTransfer(
+    tx,
+    context,
+    {
+      payerId: first.payerId,
+      // Theirs who ordered, as long as that is one account.
+      accountId: orders.every(({ accountId }) => accountId === first.accountId) ? first.accountId : first.payerId,
+      orgId: first.orgId,
+      purpose: 'orders',
+      fen,
+      orders: orders.map((order) => ({ id: order.id, fen: String(shareOf(order)) })),
+    },
+    reference,
+  )
   return id
 }

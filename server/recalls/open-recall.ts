@@ -8,8 +8,8 @@ import { list, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
-import { nextNumber } from '#server/next-number.ts'
 import { today } from '#server/today.ts'
+import { yearNumber } from '#server/year-number.ts'
 import { lotPieces } from './lot-pieces.ts'
 import { recallNews } from './recall-news.ts'
 
@@ -34,8 +34,7 @@ export const openRecall = ({ lotId, level, reason, advice, files }: BodyOf<typeo
     if (has.length === 0) throw refused('recall.nobody', { number: lot.number }, { field: 'lotId' })
     const customers = has.map(({ accountId }) => accountId)
     const id = deps.newId()
-    const year = today(deps).slice(0, 4)
-    const number = `ZH${year}${String(await nextNumber(tx, `recall:${year}`)).padStart(5, '0')}`
+    const number = await yearNumber(tx, { prefix: 'ZH', series: 'recall', year: today(deps).slice(0, 4) })
     const now = sql`${deps.clock().toISOString()}::timestamptz`
     await tx.execute(sql`
       insert into lot_recall (id, number, lot_id, level, reason, advice, files, opened_at, opened_by)

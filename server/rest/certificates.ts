@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Attachment } from '#contract/attachment.ts'
+import type { DeviceClassName } from '#contract/device-classes.ts'
 import { restRecord } from '#contract/paths.ts'
 import { looksRegistered } from '#contract/rest/certificate.ts'
 import { refuseUnknownFiles } from '#server/applications/attachments.ts'
@@ -44,7 +45,7 @@ export const certificateResource: RestResource = {
   found: within(sql`r.number || ' ' || r.maker || ' ' || coalesce(r.remark, '')`),
   sorts: { validFrom: sql`r.valid_from`, validTo: sql`r.valid_to` },
   order: sql`r.valid_to nulls last, r.number`,
-  finish: ({ number, deviceClass }) => ({ looksRight: looksRegistered(String(number), deviceClass as 'I' | 'II' | 'III') }),
+  finish: ({ number, deviceClass }) => ({ looksRight: looksRegistered(String(number), deviceClass as DeviceClassName) }),
   newId: (values) => String(values.number),
   prepare: async (tx, _context, changes, before) => {
     const now = { ...before, ...changes } as Values

@@ -1,9 +1,10 @@
 import { editableFields } from '#contract/account.ts'
 import type { MallApp } from '#server/app.ts'
+import { snake } from '#server/db/column-of.ts'
 import { Peak, row } from './measure.ts'
 import { psql } from './psql.ts'
 
-const columns = Object.keys(editableFields).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+const columns = Object.keys(editableFields).map(snake)
 
 /** What PostgreSQL copies out of a table of accounts a second: the whole of it, and what an export holds of it alone. */
 export const copiesOut = (table: string, rows: number): Record<string, number> => ({

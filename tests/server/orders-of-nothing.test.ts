@@ -39,9 +39,9 @@ test('installations that have such orders learn once that nothing of them is inv
   const costing = [{ fSpecId: 'cc-001-1', fQty: 1 }]
   await restock(here.mall, ['cc-001-1'], 50)
   const { data: quote } = await call<{ fTotal: string }>('/api/saleOrder/quoteMall', { fLines: costing })
-  const [free, calledOff, paid] = [await place(lines, '0.00'), await place(lines, '0.00'), await place(costing, quote?.fTotal ?? '')]
+  const [free, calledOff, costly] = [await place(lines, '0.00'), await place(lines, '0.00'), await place(costing, quote?.fTotal ?? '')]
   await run("update sales_order set handling = 'cancelled' where id = $1", [calledOff])
-  const all = [free, calledOff, paid]
+  const all = [free, calledOff, costly]
   await run("update sales_order set invoicing = 'none' where id = any($1)", [all])
   const migration = readFileSync('server/db/migrations/0076_orders_of_nothing.sql', 'utf8')
   const state = async () => (await here.mall.database.pool.query('select invoicing, version from sales_order where id = any($1) order by array_position($1, id)', [all])).rows

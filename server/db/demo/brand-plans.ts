@@ -1,10 +1,12 @@
+import type { DeviceClassName } from '#contract/device-classes.ts'
+
 /** A brand of the demo: its series, and the products that each series has. */
 interface BrandPlan {
   code: string
   name: string
   latin: string
   series: string[]
-  kinds: [product: string, picture: string, unit: string, deviceClass: 'I' | 'II' | 'III', yuan: number][]
+  kinds: [product: string, picture: string, unit: string, deviceClass: DeviceClassName, yuan: number][]
   sizes: string[]
 }
 

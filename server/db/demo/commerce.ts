@@ -1,10 +1,11 @@
 import { cancelReasons } from '#contract/cancel-reasons.ts'
-import { amountOfFen, fenOf, shareOf, taxIn } from '#contract/money.ts'
-import { deliveryState, isThrough } from '#contract/order-rules.ts'
+import { amountOfFen, fenOf, taxIn } from '#contract/money.ts'
+import { isThrough } from '#contract/order-rules.ts'
 import type { lot } from '#server/db/schema/catalogue.ts'
 import type { payment } from '#server/db/schema/ledger.ts'
 import type { delivery, deliveryLine, orderEvent, salesOrder, salesOrderLine } from '#server/db/schema/orders.ts'
 import type { allocation, stockMove } from '#server/db/schema/stock.ts'
+import { deliveryOf, earnedSoFar } from '#server/orders/open-lines.ts'
 import { demoLedger } from './ledger.ts'
 import type { Random } from './random.ts'
 
@@ -24,6 +25,8 @@ export interface CommerceInput {
   payers: ReadonlyMap<string, { id: string; name: string; phone: string | null; address: string | null; creditCode: string | null }>
   now: Date
 }
+
+const withSent = (line: Line) => ({ ...line, delivered: line.delivered ?? 0 })
 
 /** One in some of a month and more ago was never paid as a whole, so that finance has whom to remind; the README's people owe nothing late. */
 const isLate = ({ id, payerId, placedAt, delivery }: Head, now: Date) =>
@@ -169,8 +172,7 @@ export const commerce = (random: Random, { heads, lines, lots, payers, now }: Co
         })
         moves.push({ id: `${id}-${at}`, lotId: from.id, at: shippedAt, kind: 'ship', sold: qty, onHand: -qty, orderId: head.id, actorName: '陈立群' })
       }
-      const whole = own.every((line) => (line.delivered ?? 0) === line.qty)
-      const earned = whole ? total : sent.reduce((sum, { line, qty }) => sum + fenOf(shareOf(line.amount, qty, line.qty)), 0n)
+      const earned = earnedSoFar(head.total, own.map(withSent))
       ledger.post(`delivery:${id}`, 'delivery', shippedAt, { ...money, memo: number }, [
         ['unshipped', head.payerId, earned],
         ['sales', head.orgId, -earned],
@@ -178,11 +180,7 @@ export const commerce = (random: Random, { heads, lines, lots, payers, now }: Co
       event('shipped', shippedAt, '陈立群', { number, pieces: String(sent.reduce((sum, { qty }) => sum + qty, 0)) })
       if (received) event('received', later(70), payer?.name ?? '', { number })
     }
-    head.delivery = deliveryState(
-      own.reduce((sum, { qty }) => sum + qty, 0),
-      own.reduce((sum, { delivered }) => sum + (delivered ?? 0), 0),
-      head.delivery === 'received' ? 0 : 1,
-    )
+    head.delivery = deliveryOf(own.map(withSent), head.delivery === 'received' ? 0 : 1)
     if (isThrough(head as never)) {
       head.handling = 'done'
       event('done', later(70), '系统')
