@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { post } from './call.ts'
+import type { DeviceClassName } from './device-classes.ts'
 import { id } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()
-export const DeviceClass = labels({ I: 'I', II: 'II', III: 'III' })
+export const DeviceClass = labels({ I: 'I', II: 'II', III: 'III' } as const satisfies Record<DeviceClassName, string>)
 /** Where a price comes from: agreed with the customer, a price list, or the base price. */
 export const PriceKind = z.enum(['special', 'list', 'base'])
 export type PriceKind = z.output<typeof PriceKind>

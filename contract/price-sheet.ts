@@ -62,8 +62,11 @@ export const priceSheetCalls = {
 
 /** A price so many times the base price, or as small a part of it, is asked about before it is written: it is rarely meant. */
 export const FAR_FROM_BASE = 3
-/** Whether a price is far from the base price; what is no price, and nothing to compare it with, isn't. */
+/** Whether a price is far from the base price, as nothing is; what is no price, and a base price of nothing, isn't. */
 export const isFarFromBase = (price: string, base: string): boolean => {
-  const share = isPrice(price.trim()) && Number(base) > 0 ? Number(price) / Number(base) : 1
-  return share > 0 && (share > FAR_FROM_BASE || share < 1 / FAR_FROM_BASE)
+  if (!isPrice(price.trim()) || Number(base) === 0) return false
+  const [one, other] = [partsOf(price), partsOf(base)]
+  return one > other * FAR_FROM_BASE || one * FAR_FROM_BASE < other
 }
+/** In ten-thousandths of a yuan, which is as fine as prices are. */
+const partsOf = (price: string) => Math.round(Number(price) * 10_000)

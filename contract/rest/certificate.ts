@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attachments } from '../attachment.ts'
+import type { DeviceClassName } from '../device-classes.ts'
 import { DeviceClass } from '../goods-card.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restCalls } from '../rest.ts'
@@ -28,7 +29,7 @@ export const certificateRest = restCalls('certificates', {
 })
 
 /** Class I is filed (备), II and III are registered or licensed (准, 进, 许), with the class as the fifth digit of what follows the year. */
-export const looksRegistered = (number: string, deviceClass: 'I' | 'II' | 'III'): boolean =>
+export const looksRegistered = (number: string, deviceClass: DeviceClassName): boolean =>
   deviceClass === 'I' ? /^.{1,3}械备\d{8,}/.test(number) : new RegExp(`^.{1,3}械注[准进许]\\d{4}${deviceClass === 'II' ? 2 : 3}\\d{6}$`).test(number)
 
 /** What a lot is fit for: one that is held stays in store, whatever its dates say. */

@@ -1,5 +1,5 @@
 import { useGetOne, useTranslate, type Validator } from 'ra-core'
-import { TextInput, type TextInputProps } from 'react-admin'
+import { TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { comparePrices, isPrice } from '#contract/money.ts'
 import { isFarFromBase } from '#contract/price-sheet.ts'
@@ -8,13 +8,22 @@ import { plainNumber } from '#src/plain-number.ts'
 
 const priceRule = (value: unknown) => (typeof value !== 'string' || value === '' || isPrice(value.trim()) ? undefined : 'rules.price')
 
+interface Props {
+  source: string
+  label: string
+  fullWidth: boolean
+  helperText: false
+  disabled: boolean
+  validate: Validator[]
+}
+
 /** A price as it is typed. */
-export const PriceInput = ({ validate = [], ...props }: Omit<TextInputProps, 'validate'> & { validate?: readonly Validator[] }) => (
+export const PriceInput = ({ validate, ...props }: Omit<Props, 'helperText'> & { helperText: string | false }) => (
   <TextInput {...props} parse={plainNumber} validate={[...validate, priceRule]} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
 )
 
 /** The price of the spec that the form names, above what that costs without it: one that is higher, or far off, may be a slip, and is said. */
-export const AgreedPriceInput = (props: Parameters<typeof PriceInput>[0]) => {
+export const AgreedPriceInput = (props: Props) => {
   const translate = useTranslate()
   const [specId, price] = useWatch({ name: ['specId', props.source] }) as unknown[]
   const { data: spec } = useGetOne('specs', { id: String(specId ?? '') }, { enabled: Boolean(specId) })

@@ -172,12 +172,12 @@ export const changesOf = (rows: readonly Row[], edits: Edits): SheetChange[] =>
     return [{ specId: row.specId, itemId, version, price: text('price'), validFrom: text('validFrom'), validTo: text('validTo') }]
   })
 
-/** Prices among what is to be saved that are far from the base price. */
+/** Prices among what is to be saved that are far from the base price, but for those of nothing, which are asked about by themselves. */
 export const farOff = (rows: readonly Row[], changes: readonly SheetChange[]): Row[] => {
   const base = new Map(rows.map((row) => [row.specId, row]))
   return changes.flatMap(({ specId, price }) => {
     const row = base.get(specId)
-    return row && isFarFromBase(price ?? '', row.basePrice) ? [row] : []
+    return row && Number(price) > 0 && isFarFromBase(price ?? '', row.basePrice) ? [row] : []
   })
 }
 

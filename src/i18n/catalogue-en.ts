@@ -55,7 +55,7 @@ export const catalogueEn: typeof catalogueZh = {
       noSpec: 'It has no active spec: customers don’t see it',
     },
     past: 'This day has passed',
-    base: { plain: 'Base price %{base}', above: 'Base price %{base}: this one is higher', far: 'Base price %{base}: more than three times off, please check' },
+    base: { plain: 'Base price %{base}', above: 'Base price %{base}: this one is higher', far: 'Far from the base price %{base}' },
     general: 'General',
     tickAll: 'Tick this row',
     untickAll: 'Untick this row',

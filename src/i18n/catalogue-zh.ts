@@ -49,7 +49,7 @@ export const catalogueZh = {
     },
     offSale: { disabled: '已停用，客户看不到', certificate: '注册证已过期（%{day}）或不存在，暂停销售', hidden: '所在系列已隐藏，客户看不到', noSpec: '没有正常的规格，客户看不到' },
     past: '这一天已经过去',
-    base: { plain: '基准价 %{base}', above: '基准价 %{base}，这个价格比它高', far: '基准价 %{base}，相差三倍以上，请核对' },
+    base: { plain: '基准价 %{base}', above: '基准价 %{base}，这个价格比它高', far: '与基准价 %{base} 相差很大' },
     general: '通用',
     tickAll: '全选这一行',
     untickAll: '取消这一行',

@@ -1,4 +1,4 @@
-import { deviceClasses } from '#contract/device-classes.ts'
+import { type DeviceClassName, deviceClasses } from '#contract/device-classes.ts'
 import type { GoodsFilter, GoodsQuery } from '#contract/goods.ts'
 import { isPrice } from '#contract/money.ts'
 
@@ -30,7 +30,7 @@ const price = (value: string | null) => (value !== null && isPrice(value) ? valu
 export const readChosen = (query: URLSearchParams, fixed: GoodsFilter): Chosen => {
   const brand = query.getAll('brand').slice(0, 100)
   const groupId = query.getAll('series').slice(0, 100)
-  const deviceClass = query.getAll('class').filter((value): value is 'I' | 'II' | 'III' => (deviceClasses as readonly string[]).includes(value))
+  const deviceClass = query.getAll('class').filter((value): value is DeviceClassName => (deviceClasses as readonly string[]).includes(value))
   const priceFrom = price(query.get('min'))
   const priceTo = price(query.get('max'))
   return {
