@@ -77,13 +77,13 @@ export default defineConfig({
             // What most pages share: a few files instead of forty, each of which would be named in the first script.
             {
               name: 'basics',
-              test: /contract\/(page|money|credit-code|device-classes)\.ts|storefront\/(catalogue\/catalogue-state|parts\/Pager\b)|components\/SearchInput|src\/pages-around|icons\/chevron-left/,
+              test: /contract\/(page|money|credit-code|device-classes)\.ts|storefront\/(catalogue\/catalogue-state|parts\/(Pager|ListFailed)\b)|components\/SearchInput|src\/(pages-around|api\/is-final)|icons\/chevron-left/,
             },
             { name: 'forms', test: /storefront\/parts\/(Fields|Dialog|FormDialog)\b|hooks\/(useAttempt|useTypedGuard)|src\/plain-number|icons\/eye/ },
             // What lists of my-page share, and the words of orders and applications.
             {
               name: 'lists',
-              test: /storefront\/(parts\/(ListFailed|ListHead|useListAddress|PagedBody|PagedTable|ExportMenu|Menu|Acts|StateSelect)\b|my-page\/MyPage\.module|orders\/Orders\.module)|components\/(Status|Progress|saveFile)\b|hooks\/(useTypedFilter|useActor|usePaper)\b|src\/(dates|api\/is-final)\.ts|file-saver/,
+              test: /storefront\/(parts\/(ListHead|useListAddress|PagedBody|PagedTable|ExportMenu|Menu|Acts|StateSelect)\b|my-page\/MyPage\.module|orders\/Orders\.module)|components\/(Status|Progress|saveFile)\b|hooks\/(useTypedFilter|useActor|usePaper)\b|src\/dates\.ts|file-saver/,
             },
             {
               name: 'trade',

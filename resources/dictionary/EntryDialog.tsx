@@ -1,15 +1,17 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
-import { dictionaryCalls, dictionaryEditable } from '#contract/dictionary.ts'
+import { dictionaryCalls } from '#contract/dictionary.ts'
 import type { DictionaryEntry } from '#contract/dictionary-entry.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { useAsked } from '#src/hooks/useAsked.ts'
+import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { History } from '../kit/History.tsx'
-import { useDialogWrite } from '../kit/useDialogWrite.ts'
 import { useStateWord } from '../kit/useStateWord.ts'
 import style from './Dictionary.module.css'
 
@@ -22,13 +24,22 @@ export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEn
   const form = useId()
   const mayWrite = useMay('dictionary:write')
   const word = useStateWord('dictionary')
+  const notify = useNotify()
+  const queries = useQueryClient()
   const [values, setValues] = useState<Record<Name, string>>({ code: entry?.code ?? '', name: entry?.name ?? '', value: entry?.value ?? '', remark: entry?.remark ?? '' })
-  const { faults, busy, write, lacks } = useDialogWrite('dictionary', dictionaryEditable, onClose)
-  const [removing, setRemoving] = useState(false)
-  const submit = () => {
-    if (lacks(values, ['code', 'name'])) return
+  const { busy, failure, faults, run, typing } = useAttempt()
+  const type = (name: Name) => typing(name, (value: string) => setValues((before) => ({ ...before, [name]: value })))
+  const done = async (said: string) => {
+    await queries.invalidateQueries({ queryKey: ['dictionary'] })
+    notify(said, { type: 'success' })
+    onClose()
+  }
+  const { ask, dialog } = useAsked(() => send(dictionaryCalls.remove, { ids: entry ? [entry.id] : [] }).then(() => done('dictionary.deleted')))
+  const submit = async () => {
+    const lacking = (name: Name) => (values[name].trim() === '' ? translate('mall.required') : '')
     const given = { code: values.code.trim(), name: values.name.trim(), value: values.value.trim() || null, remark: values.remark.trim() || null }
-    void write(() => (entry ? send(dictionaryCalls.update, { id: entry.id, version: entry.version, ...given }) : send(dictionaryCalls.add, { groupCode, ...given })), 'dictionary.saved')
+    const save = () => (entry ? send(dictionaryCalls.update, { id: entry.id, version: entry.version, ...given }) : send(dictionaryCalls.add, { groupCode, ...given }))
+    if (await run({ code: lacking('code'), name: lacking('name') }, save)) await done('dictionary.saved')
   }
   return (
     <FormDialog
@@ -36,17 +47,18 @@ export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEn
       title={translate(entry ? 'dictionary.edit' : 'dictionary.newEntry')}
       action={translate('shop.dialogs.save')}
       busy={busy}
+      failure={failure}
       readOnly={!mayWrite}
       beside={
         entry &&
         mayWrite && (
-          <Button color="error" disabled={busy} onClick={() => setRemoving(true)}>
+          <Button color="error" disabled={busy} onClick={ask}>
             {translate('list.bulk.remove')}
           </Button>
         )
       }
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
     >
       <p className={style.note}>
         {translate('mall.pair', { label: translate('dictionary.groupCode') })}
@@ -64,25 +76,11 @@ export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEn
           value={values[name]}
           error={Boolean(faults[name])}
           helperText={faults[name]}
-          onChange={(event) => setValues((before) => ({ ...before, [name]: event.target.value }))}
+          onChange={(event) => type(name)(event.target.value)}
         />
       ))}
       {entry && <History resource="dictionary" id={entry.id} call={dictionaryCalls.history} words={word} />}
-      {entry && (
-        <ConfirmDialog
-          open={removing}
-          busy={busy}
-          danger
-          title={translate('list.bulk.remove')}
-          text={translate('list.removeText', { name: entry.name })}
-          action={translate('list.bulk.remove')}
-          onClose={() => setRemoving(false)}
-          onConfirm={async () => {
-            await write(() => send(dictionaryCalls.remove, { ids: [entry.id] }), 'dictionary.deleted')
-            setRemoving(false)
-          }}
-        />
-      )}
+      {entry && <ConfirmDialog {...dialog} danger title={translate('list.bulk.remove')} text={translate('list.removeText', { name: entry.name })} action={translate('list.bulk.remove')} />}
     </FormDialog>
   )
 }

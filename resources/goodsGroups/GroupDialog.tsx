@@ -1,16 +1,17 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useGetList, useGetOne, useTranslate } from 'ra-core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useGetList, useGetOne, useNotify, useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { TOP } from '#contract/brand-menu.ts'
-import { type GoodsGroup, type GroupDraft, goodsGroupCalls, groupEditable } from '#contract/goods-group.ts'
+import { type GoodsGroup, type GroupDraft, goodsGroupCalls } from '#contract/goods-group.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
+import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { History } from '../kit/History.tsx'
 import { ChooseButton } from '../kit/PictureInput.tsx'
-import { useDialogWrite } from '../kit/useDialogWrite.ts'
 import style from './GroupDialog.module.css'
 
 interface Props {
@@ -31,15 +32,23 @@ export const GroupDialog = ({ group, parent, brand, brands, nameOf, onClose, onM
   const form = useId()
   const mayWrite = useMay('goodsGroups:write')
   const [values, setValues] = useState({ name: group?.name ?? '', image: group?.image ?? '', specId: group?.specId ?? '', brand })
-  const { faults, busy, write, lacks } = useDialogWrite('goodsGroups', groupEditable, onClose)
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const { busy, failure, faults, run, forget } = useAttempt()
   const atTop = group ? group.parentId === TOP : parent === null
-  const set = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }))
-  const submit = () => {
-    if (lacks(values, ['name'])) return
+  const set = (changes: Partial<typeof values>) => {
+    setValues((before) => ({ ...before, ...changes }))
+    for (const name of Object.keys(changes)) forget(name)
+  }
+  const submit = async () => {
     const given: GroupDraft = { name: values.name.trim(), image: values.image || null, specId: values.specId || null, ...(atTop && { brand: values.brand }) }
     const parentId = parent?.id ?? TOP
-    const add = () => send(goodsGroupCalls.add, { parentId, ...given }).then(() => onMade(parentId))
-    void write(() => (group ? send(goodsGroupCalls.update, { id: group.id, version: group.version, ...given }) : add()), 'dictionary.saved')
+    const save = () => (group ? send(goodsGroupCalls.update, { id: group.id, version: group.version, ...given }) : send(goodsGroupCalls.add, { parentId, ...given }))
+    if (!(await run({ name: given.name === '' ? translate('mall.required') : '' }, save))) return
+    if (!group) onMade(parentId)
+    await queries.invalidateQueries({ queryKey: ['goodsGroups'] })
+    notify('dictionary.saved', { type: 'success' })
+    onClose()
   }
   return (
     <FormDialog
@@ -47,9 +56,10 @@ export const GroupDialog = ({ group, parent, brand, brands, nameOf, onClose, onM
       title={group ? translate('tree.edit') : parent ? translate('tree.newBelow', { name: parent.name }) : translate('tree.new')}
       action={translate('shop.dialogs.save')}
       busy={busy}
+      failure={failure}
       readOnly={!mayWrite}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
     >
       {atTop && (
         <TextField

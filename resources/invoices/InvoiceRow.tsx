@@ -12,6 +12,7 @@ import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { shortTime } from '#src/dates.ts'
+import { useAsked } from '#src/hooks/useAsked.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { shownState } from '#src/shown-state.ts'
 import list from '../kit/List.module.css'
@@ -26,16 +27,14 @@ export const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
   const notify = useNotify()
   const queries = useQueryClient()
   const mayWrite = useMay('payments:write')
-  const [shown, setShown] = useState<'whole' | 'reversing' | 'withdrawing' | null>(null)
+  const [shown, setShown] = useState<'whole' | 'reversing' | null>(null)
   const paper = usePaper(invoiceCalls.paper)
-  const act = async (call: typeof invoiceDeskCalls.retry | typeof invoiceDeskCalls.withdrawRed) => {
-    try {
-      await send(call, { id: invoice.id })
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
-    await queries.invalidateQueries({ queryKey: ['invoices'] })
-  }
+  const readAnew = () => queries.invalidateQueries({ queryKey: ['invoices'] })
+  const retry = () =>
+    send(invoiceDeskCalls.retry, { id: invoice.id })
+      .catch((error: unknown) => notify(sentenceOf(error), { type: 'error' }))
+      .then(readAnew)
+  const { ask, dialog } = useAsked(() => send(invoiceDeskCalls.withdrawRed, { id: invoice.id }).finally(readAnew))
   // Pieces are held by red ones that aren't out yet.
   const reversing = invoice.colour === 'blue' && invoice.reversed === '0.00' && invoice.lines.some(({ qty, left }) => left < qty)
   const acts = (
@@ -46,12 +45,12 @@ export const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
         </Button>
       )}
       {mayWrite && (invoice.state === 'failed' || invoice.state === 'unsure') && (
-        <Button size="small" color="inherit" onClick={() => void act(invoiceDeskCalls.retry)}>
+        <Button size="small" color="inherit" onClick={() => void retry()}>
           {translate('invoice.retry')}
         </Button>
       )}
       {mayWrite && invoice.state === 'toConfirm' && (
-        <Button size="small" color="inherit" aria-haspopup="dialog" onClick={() => setShown('withdrawing')}>
+        <Button size="small" color="inherit" aria-haspopup="dialog" onClick={ask}>
           {translate('invoice.withdrawRed')}
         </Button>
       )}
@@ -100,25 +99,14 @@ export const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
       </div>
       <div className={list.cellActs}>{acts}</div>
       {shown === 'whole' && <InvoiceDialog invoice={invoice} acts={acts} onClose={() => setShown(null)} />}
-      <ConfirmDialog
-        open={shown === 'withdrawing'}
-        danger
-        title={translate('invoice.withdrawRed')}
-        text={translate('invoice.withdrawRedText')}
-        action={translate('invoice.withdrawRed')}
-        onClose={() => setShown(null)}
-        onConfirm={() => {
-          setShown(null)
-          void act(invoiceDeskCalls.withdrawRed)
-        }}
-      />
+      <ConfirmDialog {...dialog} danger title={translate('invoice.withdrawRed')} text={translate('invoice.withdrawRedText')} action={translate('invoice.withdrawRed')} />
       {shown === 'reversing' && (
         <ReverseDialog
           invoice={invoice}
           onClose={() => setShown(null)}
           onDone={() => {
             setShown(null)
-            void queries.invalidateQueries({ queryKey: ['invoices'] })
+            void readAnew()
           }}
         />
       )}

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { sumOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { dataProvider } from '#src/api/data-provider.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { useAfterPaint } from '#src/hooks/useAfterPaint.ts'
+import { useAskedAbout } from '#src/hooks/useAsked.ts'
 import { BulkAction } from './BulkAction.tsx'
 import { ChangeManyDialog } from './ChangeManyDialog.tsx'
 import style from './List.module.css'
@@ -27,43 +27,32 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
   const { selectedIds, data = [], onUnselectItems } = useListContext()
   const actions = useActions(spec)
   const mayWrite = useMayWrite(spec)
-  const [asking, setAsking] = useState<Action | null>(null)
-  const [busy, setBusy] = useState(false)
   const [changing, setChanging] = useState(false)
   const changeMany = useChangeMany(spec.name)
   const some = selectedIds.length > 0
+  const count = selectedIds.length
+  const { asked, ask, dialog } = useAskedAbout(async (action: Action) => {
+    if (action === 'remove') {
+      await dataProvider.deleteMany(spec.name, { ids: selectedIds })
+      notify('list.bulk.removeDone', { type: 'success', messageArgs: { count } })
+      await queries.invalidateQueries({ queryKey: [spec.name] })
+    } else await changeMany(selectedIds, 'status', action === 'enable' ? 'active' : 'disabled', `list.bulk.${action}Done`)
+    onUnselectItems()
+  })
   // The ticks are seen first.
   const shown = useAfterPaint(some)
-  useEscape(some && asking === null && !changing, onUnselectItems)
+  useEscape(some && asked === null && !changing, onUnselectItems)
   if (!some || !shown || !(mayWrite || actions.length > 0)) return null
-  const count = selectedIds.length
   // What is chosen on another page may be anything.
   const chosen = selectedIds.map((id) => data.find((record) => record.id === id))
   const known = chosen.filter((record) => record !== undefined)
   const { summed } = spec
   const sum = summed && known.length === count ? sumOf(known.map((record) => String(record[summed]))) : undefined
   const offered = actions.filter(({ suits }) => !suits || chosen.some((record) => !record || suits(record)))
-  const run = async () => {
-    if (!asking) return
-    setBusy(true)
-    try {
-      if (asking === 'remove') {
-        await dataProvider.deleteMany(spec.name, { ids: selectedIds })
-        notify('list.bulk.removeDone', { type: 'success', messageArgs: { count } })
-        await queries.invalidateQueries({ queryKey: [spec.name] })
-      } else await changeMany(selectedIds, 'status', asking === 'enable' ? 'active' : 'disabled', `list.bulk.${asking}Done`)
-      onUnselectItems()
-      setAsking(null)
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
   const button = (action: Action, icon: typeof Ban) => {
     const Icon = icon
     return (
-      <button type="button" className={action === 'remove' ? style.danger : undefined} onClick={() => setAsking(action)}>
+      <button type="button" className={action === 'remove' ? style.danger : undefined} onClick={() => ask(action)}>
         <Icon size={16} />
         {translate(`list.bulk.${action}`)}
       </button>
@@ -102,14 +91,11 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
         />
       )}
       <ConfirmDialog
-        open={asking !== null}
-        busy={busy}
-        danger={asking !== 'enable'}
-        title={asking ? translate(`list.bulk.${asking}`) : ''}
-        text={asking ? translate(`list.bulk.${asking}Text`, { count }) : ''}
-        action={asking ? translate(`list.bulk.${asking}`) : ''}
-        onClose={() => setAsking(null)}
-        onConfirm={run}
+        {...dialog}
+        danger={asked !== 'enable'}
+        title={asked ? translate(`list.bulk.${asked}`) : ''}
+        text={asked ? translate(`list.bulk.${asked}Text`, { count }) : ''}
+        action={asked ? translate(`list.bulk.${asked}`) : ''}
       />
     </section>
   )

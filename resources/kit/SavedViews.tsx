@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookmarkPlus, X } from 'lucide-react'
-import { useListFilterContext, useListSortContext, useNotify, useTranslate } from 'ra-core'
+import { useListFilterContext, useListSortContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { MOST_LETTERS, type SavedView, viewCalls } from '#contract/view.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { useAskedAbout } from '#src/hooks/useAsked.ts'
 import style from './List.module.css'
 import type { ReadyView } from './resource-spec.ts'
 import { TextDialog } from './TextDialog.tsx'
@@ -22,29 +22,19 @@ const same = (a: unknown, b: unknown) => JSON.stringify(ordered(a)) === JSON.str
 /** The views of this list that one has saved, and the way to save what it is narrowed to now, unless it came as that view; nothing while there is neither. */
 export const SavedViews = ({ ready = [] }: { ready?: readonly ReadyView[] | undefined }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const queries = useQueryClient()
   const { resource, filterValues, setFilters } = useListFilterContext()
   const { sort, setSort } = useListSortContext()
   const [naming, setNaming] = useState(false)
-  const [leaving, setLeaving] = useState<SavedView | null>(null)
   const key = ['views', resource]
   const { data = [] } = useQuery({ queryKey: key, queryFn: () => send(viewCalls.list, { list: resource }), staleTime: 60_000 })
+  const leaving = useAskedAbout((view: SavedView) => send(viewCalls.remove, { id: view.id }).finally(() => queries.invalidateQueries({ queryKey: key })))
   const current = data.find((view) => same(view.filter, filterValues) && (!view.sort || same(view.sort, sort)))
   const narrowed = Object.keys(filterValues).length > 0 && !ready.some((view) => same(view.filter, filterValues) && (!view.sort || same(view.sort, sort)))
   if (data.length === 0 && !narrowed) return null
   const open = (view: SavedView) => {
     setFilters(view.filter, [])
     if (view.sort) setSort(view.sort)
-  }
-  const remove = async (view: SavedView) => {
-    try {
-      await send(viewCalls.remove, { id: view.id })
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
-    setLeaving(null)
-    await queries.invalidateQueries({ queryKey: key })
   }
   return (
     <div className={style.saved} role="group" aria-label={translate('list.views.title')}>
@@ -53,7 +43,7 @@ export const SavedViews = ({ ready = [] }: { ready?: readonly ReadyView[] | unde
           <button type="button" className={style.open} aria-pressed={view === current} onClick={() => open(view)}>
             {view.name}
           </button>
-          <button type="button" aria-label={translate('list.views.remove', { name: view.name })} onClick={() => setLeaving(view)}>
+          <button type="button" aria-label={translate('list.views.remove', { name: view.name })} onClick={() => leaving.ask(view)}>
             <X size={12} />
           </button>
         </span>
@@ -81,13 +71,11 @@ export const SavedViews = ({ ready = [] }: { ready?: readonly ReadyView[] | unde
         />
       )}
       <ConfirmDialog
-        open={leaving !== null}
+        {...leaving.dialog}
         danger
-        title={translate('list.views.remove', { name: leaving?.name ?? '' })}
+        title={translate('list.views.remove', { name: leaving.asked?.name ?? '' })}
         text={translate('list.views.removeText')}
         action={translate('ra.action.delete')}
-        onClose={() => setLeaving(null)}
-        onConfirm={() => leaving && remove(leaving)}
       />
     </div>
   )

@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type StaffNote, staffNoteCalls } from '#contract/staff-note.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { minuteTime } from '#src/dates.ts'
+import { useAsked } from '#src/hooks/useAsked.ts'
 import { FollowUp } from './FollowUp.tsx'
 import { NoteForm, type Said } from './NoteForm.tsx'
 import style from './Notes.module.css'
@@ -22,7 +22,7 @@ export const NoteEntry = ({ note, elsewhere }: { note: StaffNote; elsewhere: boo
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
-  const [act, setAct] = useState<'edit' | 'remove' | 'removing' | null>(null)
+  const [act, setAct] = useState<'edit' | null>(null)
   const [typed, setTyped] = useState<Said | null>(null)
   const { id, version, text, followOn, forId } = note
   const changed = (word: string) => {
@@ -31,16 +31,7 @@ export const NoteEntry = ({ note, elsewhere }: { note: StaffNote; elsewhere: boo
     notify(word, { type: 'success' })
     return queries.invalidateQueries({ queryKey: ['notes'] })
   }
-  const remove = async () => {
-    setAct('removing')
-    try {
-      await send(staffNoteCalls.remove, { id })
-      await changed('note.removed')
-    } catch (error) {
-      setAct(null)
-      notify(sentenceOf(error), { type: 'error' })
-    }
-  }
+  const { ask, dialog } = useAsked(() => send(staffNoteCalls.remove, { id }).then(() => changed('note.removed')))
   // Whoever has changed it, or not, is back where they began.
   const pencil = useRef<HTMLButtonElement>(null)
   const edited = useRef(false)
@@ -91,22 +82,13 @@ export const NoteEntry = ({ note, elsewhere }: { note: StaffNote; elsewhere: boo
             <IconButton ref={pencil} size="small" aria-label={`${translate('note.edit')}: ${begins}`} onClick={() => setAct('edit')}>
               <Pencil size={14} />
             </IconButton>
-            <IconButton size="small" aria-label={`${translate('note.remove')}: ${begins}`} aria-haspopup="dialog" onClick={() => setAct('remove')}>
+            <IconButton size="small" aria-label={`${translate('note.remove')}: ${begins}`} aria-haspopup="dialog" onClick={ask}>
               <Trash2 size={14} />
             </IconButton>
           </span>
         )}
       </footer>
-      <ConfirmDialog
-        open={act !== null}
-        busy={act === 'removing'}
-        danger
-        title={translate('note.remove')}
-        text={translate('note.removeText')}
-        action={translate('note.remove')}
-        onClose={() => setAct(null)}
-        onConfirm={() => void remove()}
-      />
+      <ConfirmDialog {...dialog} danger title={translate('note.remove')} text={translate('note.removeText')} action={translate('note.remove')} />
     </article>
   )
 }

@@ -8,6 +8,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { useAsked } from '#src/hooks/useAsked.ts'
 import style from './Payments.module.css'
 
 /** So many go with one call. */
@@ -29,20 +30,17 @@ export const PushPage = ({ ids, word = 'trade.desk.pushPage', voided = false, al
   const queries = useQueryClient()
   const mayWrite = useMay('payments:write')
   const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState(false)
-  if (!mayWrite) return null
-  const push = async (work: () => Promise<{ queued: number; skipped: number }>) => {
+  const push = (work: () => Promise<{ queued: number; skipped: number }>) =>
+    work()
+      .then(({ queued, skipped }) => notify('trade.desk.pushed', { type: 'success', messageArgs: { queued, skipped } }))
+      .finally(() => queries.invalidateQueries({ queryKey: ['payments'] }))
+  const pushThese = async () => {
     setBusy(true)
-    try {
-      const { queued, skipped } = await work()
-      notify('trade.desk.pushed', { type: 'success', messageArgs: { queued, skipped } })
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
+    await push(() => send(paymentDeskCalls.push, { ids, ...(voided && { voided }) })).catch((error: unknown) => notify(sentenceOf(error), { type: 'error' }))
     setBusy(false)
-    setAsking(false)
-    await queries.invalidateQueries({ queryKey: ['payments'] })
   }
+  const { ask, dialog } = useAsked(async () => all && push(() => everything(all.filter)))
+  if (!mayWrite) return null
   // What is queued leaves the list, what fails at once comes back, what is to be voided stays: page after page, until one pass finds nothing that wasn't tried.
   const everything = async (filter: DeskPaymentFilter) => {
     const sum = { queued: 0, skipped: 0 }
@@ -65,31 +63,17 @@ export const PushPage = ({ ids, word = 'trade.desk.pushPage', voided = false, al
   return (
     <div className={style.pages}>
       {ids.length > 0 && (
-        <Button
-          size={ids.length === 1 ? 'small' : 'medium'}
-          variant="contained"
-          color="primary"
-          disabled={busy}
-          onClick={() => void push(() => send(paymentDeskCalls.push, { ids, ...(voided && { voided }) }))}
-        >
+        <Button size={ids.length === 1 ? 'small' : 'medium'} variant="contained" color="primary" disabled={busy || dialog.busy} onClick={() => void pushThese()}>
           {translate(word, { count: ids.length })}
         </Button>
       )}
       {all && (
-        <Button disabled={busy} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button disabled={busy || dialog.busy} aria-haspopup="dialog" onClick={ask}>
           {translate('trade.desk.pushAll', { count: counted(all.total) })}
         </Button>
       )}
       {all && (
-        <ConfirmDialog
-          open={asking}
-          busy={busy}
-          title={translate('trade.desk.pushAll', { count: counted(all.total) })}
-          text={translate('trade.desk.pushAllText')}
-          action={translate('trade.desk.pushAllDo')}
-          onClose={() => setAsking(false)}
-          onConfirm={() => push(() => everything(all.filter))}
-        />
+        <ConfirmDialog {...dialog} title={translate('trade.desk.pushAll', { count: counted(all.total) })} text={translate('trade.desk.pushAllText')} action={translate('trade.desk.pushAllDo')} />
       )}
     </div>
   )

@@ -3,20 +3,29 @@ import { useState } from 'react'
 import { sentenceOf } from '#src/api/errors.ts'
 
 /**
- * Work that is asked about before it is done: `ask` opens the question, `dialog` goes to its `ConfirmDialog`, which waits while the work is under way.
- * Work that fails is told in a sentence; the question is closed either way.
+ * Work that is asked about before it is done: `ask` opens the question about something, which is `asked` until it is answered; `dialog` goes to its
+ * `ConfirmDialog`, which waits while the work is under way. Work that fails is told in a sentence; the question is closed either way.
  */
-export const useAsked = (work: () => Promise<unknown>) => {
+export const useAskedAbout = <What>(work: (what: What) => Promise<unknown>) => {
   const notify = useNotify()
-  const [state, setState] = useState<'idle' | 'asking' | 'working'>('idle')
+  const [asked, setAsked] = useState<What | null>(null)
+  const [busy, setBusy] = useState(false)
   const onConfirm = async () => {
-    setState('working')
+    if (asked === null || busy) return
+    setBusy(true)
     try {
-      await work()
+      await work(asked)
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })
     }
-    setState('idle')
+    setAsked(null)
+    setBusy(false)
   }
-  return { ask: () => setState('asking'), dialog: { open: state !== 'idle', busy: state === 'working', onClose: () => setState('idle'), onConfirm } }
+  return { asked, ask: (what: What) => setAsked(() => what), dialog: { open: asked !== null, busy, onClose: () => setAsked(null), onConfirm } }
+}
+
+/** The same where there is one question alone. */
+export const useAsked = (work: () => Promise<unknown>) => {
+  const { ask, ...rest } = useAskedAbout<true>(work)
+  return { ...rest, ask: () => ask(true) }
 }

@@ -4,13 +4,11 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { BuyingList } from '#contract/buying-list.ts'
 import { href } from '#contract/paths.ts'
-import { Notice } from '#src/components/Notice.tsx'
 import { shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { PAGE_SIZE } from '../page-size.ts'
-import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
-import { Pager } from '../parts/Pager.tsx'
+import { PagedBody } from '../parts/PagedBody.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { BuyingListSheet } from './BuyingListSheet.tsx'
 import style from './BuyingLists.module.css'
@@ -29,7 +27,7 @@ const Lists = () => {
   const navigate = useNavigate()
   const list = useListAddress()
   const { page, keyword } = list
-  const { data, error, refetch } = useQuery(listQueries.page(page, keyword))
+  const found = useQuery(listQueries.page(page, keyword))
   const [making, setMaking] = useState(false)
   useTitle(translate('lists.title'))
   const make = (
@@ -37,30 +35,30 @@ const Lists = () => {
       {translate('lists.new')}
     </button>
   )
-  const empty = data?.items.length === 0
+  const empty = found.data?.total === 0
   return (
     <>
       <ListHead title={translate('lists.title')} hint={translate('lists.search')} list={list}>
         {!(empty && keyword === '') && make}
       </ListHead>
-      {error && !data ? (
-        <ListFailed error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <RowBones rows={4} height={72} />
-      ) : empty ? (
-        <Notice title={translate(keyword ? 'shop.list.empty' : 'lists.none')} text={translate(keyword ? 'shop.list.emptyHint' : 'lists.noneHint')} picture="/mall/pictures/kit.svg">
-          {keyword === '' && make}
-        </Notice>
-      ) : (
-        <>
+      <PagedBody
+        query={found}
+        list={list}
+        bones={<RowBones rows={4} height={72} />}
+        empty={{
+          title: translate(keyword ? 'shop.list.empty' : 'lists.none'),
+          text: translate(keyword ? 'shop.list.emptyHint' : 'lists.noneHint'),
+          act: keyword === '' && make,
+        }}
+      >
+        {({ items }) => (
           <ul className={`panel ${style.lists}`}>
-            {data.items.map((one) => (
+            {items.map((one) => (
               <Row key={one.id} list={one} />
             ))}
           </ul>
-          <Pager page={page} size={PAGE_SIZE} total={data.total} address={list.pageAddress} />
-        </>
-      )}
+        )}
+      </PagedBody>
       {making && <ListDialog onClose={() => setMaking(false)} onDone={(id) => navigate(href('MypageBuyingLists', { id }))} />}
     </>
   )

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { sentenceOf } from '#src/api/errors.ts'
 import { Bones } from '#src/components/Bones.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { Brands } from '../home/Brands.tsx'
+import { ListFailed } from '../parts/ListFailed.tsx'
 import { queries } from '../queries.ts'
 import style from './Catalogue.module.css'
 
@@ -11,14 +10,7 @@ import style from './Catalogue.module.css'
 export const BrandDirectory = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery(queries.home)
-  if (error)
-    return (
-      <Notice title={translate('shop.list.failed')} text={sentenceOf(error)}>
-        <button type="button" className="button" onClick={() => refetch()}>
-          {translate('mall.retry')}
-        </button>
-      </Notice>
-    )
+  if (error) return <ListFailed error={error} retry={() => void refetch()} />
   if (!data) return <Bones of="page" />
   return (
     <div className={style.catalogue}>

@@ -6,11 +6,11 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { counted } from '#contract/counted.ts'
 import type { GoodsFilter } from '#contract/goods.ts'
 import { path } from '#contract/paths.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { useHidesPrices } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { GoodsBones, GoodsGrid } from '../parts/GoodsGrid.tsx'
+import { ListFailed } from '../parts/ListFailed.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
 import style from './Catalogue.module.css'
@@ -137,14 +137,7 @@ interface ResultsProps {
 
 const Results = ({ chosen, data, error, stale, empty, cleared, onRetry }: ResultsProps) => {
   const translate = useTranslate()
-  if (error && !data)
-    return (
-      <Notice title={translate('shop.list.failed')} text={sentenceOf(error)}>
-        <button type="button" className="button" onClick={onRetry}>
-          {translate('mall.retry')}
-        </button>
-      </Notice>
-    )
+  if (error && !data) return <ListFailed error={error} retry={onRetry} />
   if (!data) return <GoodsBones narrow count={8} />
   if (data.items.length === 0)
     return (

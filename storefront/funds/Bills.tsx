@@ -16,6 +16,7 @@ import { ChosenBar } from '../parts/ChosenBar.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { ListFailed } from '../parts/ListFailed.tsx'
 import { Pager } from '../parts/Pager.tsx'
+import { PastEnd } from '../parts/PastEnd.tsx'
 import { fundQueries } from './fund-queries.ts'
 
 interface Bill {
@@ -40,6 +41,8 @@ export const Bills = () => {
   const onlyOverdue = pathname + changed(query, { overdue: overdue ? null : '1', bills: null })
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
   if (!data || (data.total === 0 && !overdue)) return null
+  const address = (to: number) => pathname + changed(query, { bills: to === 1 ? null : String(to) })
+  if (data.items.length === 0 && data.total > 0) return <PastEnd total={data.total} size={PAGE_SIZE} address={address} />
   const payable = data.items.filter(isPayable)
   const tick = (bills: readonly Bill[], label: string) =>
     mayPay && (
@@ -123,7 +126,7 @@ export const Bills = () => {
           {act('')}
         </ChosenBar>
       )}
-      <Pager page={page} size={PAGE_SIZE} total={data.total} address={(to) => pathname + changed(query, { bills: to === 1 ? null : String(to) })} />
+      <Pager page={page} size={PAGE_SIZE} total={data.total} address={address} />
     </section>
   )
 }

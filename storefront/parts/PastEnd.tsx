@@ -6,8 +6,8 @@ interface Props {
   size: number
   address: (page: number) => string
   /** What is shown where there is nothing at all. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Instead of a page without rows: where there are some, the last page that has any. */
-export const PastEnd = ({ total, size, address, children }: Props) => (total > 0 ? <Navigate to={address(Math.ceil(total / size))} replace /> : children)
+export const PastEnd = ({ total, size, address, children = null }: Props) => (total > 0 ? <Navigate to={address(Math.ceil(total / size))} replace /> : children)
