@@ -77,7 +77,7 @@ export default defineConfig({
             // What most pages share: a few files instead of forty, each of which would be named in the first script.
             {
               name: 'basics',
-              test: /contract\/(page|money|credit-code|device-classes)\.ts|storefront\/(catalogue\/catalogue-state|parts\/(Pager|ListFailed)\b)|components\/SearchInput|src\/(pages-around|api\/is-final)|icons\/chevron-left/,
+              test: /contract\/(page|money|credit-code|device-classes)\.ts|storefront\/(catalogue\/catalogue-state|parts\/(Pager|ListFailed)\b)|components\/SearchInput|src\/(pages-around|page-in|api\/is-final)|icons\/chevron-left/,
             },
             { name: 'forms', test: /storefront\/parts\/(Fields|Dialog|FormDialog)\b|hooks\/(useAttempt|useTypedGuard)|src\/plain-number|icons\/eye/ },
             // What lists of my-page share, and the words of orders and applications.

@@ -14,9 +14,9 @@ import { ContentFacts } from '#src/applications/ContentFacts.tsx'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { formOf, grantFormOf } from '#src/applications/forms.ts'
 import { Bones } from '#src/components/Bones.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { longTime } from '#src/dates.ts'
 import { useActor } from '#src/hooks/useActor.ts'
+import { NotRead } from '../kit/NotRead.tsx'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { Decision } from './Decision.tsx'
 import { Former } from './Former.tsx'
@@ -28,9 +28,8 @@ import style from './Review.module.css'
 
 /** One application in hand: its content, its history, and the decision. A approves and goes on, R turns down with a reason. */
 export const Review = ({ id, onDecided }: { id: string; onDecided: () => void }) => {
-  const translate = useTranslate()
-  const { data, error } = useQuery({ queryKey: ['applications', 'detail', id], queryFn: () => send(reviewCalls.info, { id }), retry: false })
-  if (error && !data) return <Notice title={translate('list.failed')} text={sentenceOf(error)} />
+  const { data, error, refetch } = useQuery({ queryKey: ['applications', 'detail', id], queryFn: () => send(reviewCalls.info, { id }), retry: false })
+  if (error && !data) return <NotRead error={error} retry={refetch} />
   return data ? <Application application={data} onDecided={onDecided} /> : <Bones of="record" />
 }
 

@@ -8,7 +8,6 @@ import { kindNames } from '#contract/application-kinds.ts'
 import { reviewCalls } from '#contract/application-review.ts'
 import { counted } from '#contract/counted.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Bones } from '#src/components/Bones.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -18,8 +17,10 @@ import { useDevice } from '#src/hooks/useDevice.ts'
 import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
+import { pageIn } from '#src/page-in.ts'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
+import { NotRead } from '../kit/NotRead.tsx'
 import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
 import { references } from '../kit/references.ts'
 import { AnswerMany } from './AnswerMany.tsx'
@@ -57,7 +58,7 @@ export const ReviewDesk = () => {
     view === 'pending' ? { state: ['pending' as const] } : view === 'inspect' ? { state: ['approved' as const], step: ['sendBack' as const, 'inspect' as const] } : state ? { state: [state] } : {}
   const kind = kindNames.find((one) => one === query.get('kind'))
   const asked = { ...filter, ...(keyword && { keyword }), ...(kind && { kind }), ...(accountId && { accountId }) }
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+  const page = pageIn(query)
   const { data: counts } = useQuery({ queryKey: ['applications', 'counts'], queryFn: () => send(reviewCalls.counts), refetchInterval: 30_000 })
   const { data, error, refetch } = useQuery({
     queryKey: ['applications', view, state, keyword, kind, accountId, page],
@@ -140,9 +141,7 @@ export const ReviewDesk = () => {
             </div>
           )}
           {error && !data ? (
-            <Notice title={translate('list.failed')} text={sentenceOf(error)}>
-              <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
-            </Notice>
+            <NotRead error={error} retry={refetch} />
           ) : !data ? (
             <Bones of="queue" />
           ) : items.length === 0 ? (

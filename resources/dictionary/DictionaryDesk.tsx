@@ -9,7 +9,6 @@ import { dictionaryCalls } from '#contract/dictionary.ts'
 import { BRANDS, type DictionaryEntry, GROUPS } from '#contract/dictionary-entry.ts'
 import { path } from '#contract/paths.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
@@ -17,6 +16,7 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { BatchName } from '../kit/importing/BatchName.tsx'
 import { ImportButton } from '../kit/importing/ImportButton.tsx'
 import list from '../kit/List.module.css'
+import { NotRead } from '../kit/NotRead.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import style from './Dictionary.module.css'
@@ -42,12 +42,7 @@ export const DictionaryDesk = () => {
   const title = translate('resources.dictionary.name', { smart_count: 2 })
   useTitle(title)
   usePageTab('resources.dictionary.name')
-  if (error && !data)
-    return (
-      <Notice title={translate('list.failed')} text={sentenceOf(error)}>
-        <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
-      </Notice>
-    )
+  if (error && !data) return <NotRead error={error} retry={refetch} />
   const groups = groupsOf(data ?? [], all.data ?? [])
   const chosen = query.get('group') ?? (batchId ? groups[0]?.code : undefined) ?? BRANDS
   const addressOf = (code: string) => `${path('Dictionary')}?${new URLSearchParams({ group: code, ...(batchId && { batch: batchId }) })}`

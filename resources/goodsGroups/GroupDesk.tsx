@@ -11,7 +11,6 @@ import { BRANDS } from '#contract/dictionary-entry.ts'
 import { type GoodsGroup, goodsGroupCalls } from '#contract/goods-group.ts'
 import { path } from '#contract/paths.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
@@ -19,6 +18,7 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import { ImportButton } from '../kit/importing/ImportButton.tsx'
 import list from '../kit/List.module.css'
+import { NotRead } from '../kit/NotRead.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import { GroupBulkBar } from './GroupBulkBar.tsx'
@@ -90,9 +90,7 @@ export const GroupDesk = () => {
         )}
       </div>
       {error && !data ? (
-        <Notice title={translate('list.failed')} text={sentenceOf(error)}>
-          <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
-        </Notice>
+        <NotRead error={error} retry={refetch} />
       ) : !data ? (
         <TableBones />
       ) : rows.length === 0 ? (

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { MAX_PAGE_SIZE } from '#contract/page.ts'
 import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
+import { pageIn } from '#src/page-in.ts'
 
 const MAX_WORD = 100
 const USUAL_SIZE = 50
@@ -21,6 +22,6 @@ export const useDeskAddress = () => {
   }
   const keyword = (query.get('q') ?? '').slice(0, MAX_WORD)
   const [text, setText] = useTypedFilter(keyword, (q) => go({ q: q || null }))
-  const asked = (name: string, usual: number) => Math.max(1, Number.parseInt(query.get(name) ?? '', 10) || usual)
-  return { query, go, keyword, text, setText, page: asked('page', 1), size: Math.min(asked('size', USUAL_SIZE), MAX_PAGE_SIZE) }
+
+  return { query, go, keyword, text, setText, page: pageIn(query), size: Math.min(pageIn(query, 'size', USUAL_SIZE), MAX_PAGE_SIZE) }
 }

@@ -20,6 +20,7 @@ import { useUndoable } from '#src/hooks/useUndoable.ts'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import { LeaveGuard } from '../kit/LeaveGuard.tsx'
 import list from '../kit/List.module.css'
+import { NotRead } from '../kit/NotRead.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import { Doubts } from './Doubts.tsx'
@@ -182,9 +183,7 @@ export const PriceSheet = () => {
         </select>
       </div>
       {error && !rows ? (
-        <Notice title={translate('list.failed')} text={sentenceOf(error)}>
-          <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
-        </Notice>
+        <NotRead error={error} retry={refetch} />
       ) : !rows ? (
         <TableBones />
       ) : shown.length === 0 ? (

@@ -1,14 +1,11 @@
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { settingCalls } from '#contract/setting.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
-import { isFinal } from '#src/api/is-final.ts'
-import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import style from '../kit/Form.module.css'
+import { NotRead } from '../kit/NotRead.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -19,12 +16,7 @@ export const SettingsDesk = () => {
   const title = translate('services.settings.title')
   useTitle(title)
   usePageTab('services.settings.title')
-  if (error && !data)
-    return (
-      <Notice title={translate('list.failed')} text={sentenceOf(error)}>
-        {!isFinal(error) && <Button onClick={() => void refetch()}>{translate('mall.retry')}</Button>}
-      </Notice>
-    )
+  if (error && !data) return <NotRead error={error} retry={refetch} />
   return (
     <div className={style.page}>
       <div className={style.head}>

@@ -50,7 +50,6 @@ export const browseEn: typeof browseZh = {
     noBrand: 'There is no brand “%{brand}”, or it has been renamed',
     showFound: 'Show %{total} product |||| Show %{total} products',
     emptySearch: 'Nothing found for “%{text}”',
-    failed: 'The products could not be loaded',
     prev: 'Previous page',
     next: 'Next page',
     page: 'Page %{page}',

@@ -48,7 +48,6 @@ export const browseZh = {
     noBrand: '没有“%{brand}”这个品牌，或它已改名',
     showFound: '查看 %{total} 件商品',
     emptySearch: '没有找到“%{text}”',
-    failed: '商品没有加载出来',
     prev: '上一页',
     next: '下一页',
     page: '第 %{page} 页',

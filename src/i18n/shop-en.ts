@@ -67,6 +67,7 @@ export const shopEn: typeof shopZh = {
     viewSeries: 'View series',
     viewBrand: 'View brand',
     count: '%{count} product |||| %{count} products',
+    failed: 'The products could not be fetched',
     all: 'All brands',
     fresh: 'New products',
     hot: 'Best sellers',

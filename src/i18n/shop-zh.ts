@@ -57,6 +57,7 @@ export const shopZh = {
     viewSeries: '查看系列',
     viewBrand: '查看品牌',
     count: '%{count} 个产品',
+    failed: '没有取到产品',
     all: '全部品牌',
     fresh: '新品上架',
     hot: '热销商品',

@@ -8,6 +8,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Status } from '#src/components/Status.tsx'
 import { minuteTime } from '#src/dates.ts'
+import { pageIn } from '#src/page-in.ts'
 import { changed } from '../catalogue/catalogue-state.ts'
 import style from '../orders/Orders.module.css'
 import { Dialog } from '../parts/Dialog.tsx'
@@ -21,7 +22,7 @@ export const Letters = () => {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const { query, keyword } = useListAddress()
-  const page = Math.max(1, Number.parseInt(query.get('letters') ?? '1', 10) || 1)
+  const page = pageIn(query, 'letters')
   const found = useQuery(applicationQueries.letters(keyword ? { keyword } : {}, page))
   if (found.data?.total === 0) return null
   const columns = [

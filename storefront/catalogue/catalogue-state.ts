@@ -1,6 +1,7 @@
 import { type DeviceClassName, deviceClasses } from '#contract/device-classes.ts'
 import type { GoodsFilter, GoodsQuery } from '#contract/goods.ts'
 import { isPrice } from '#contract/money.ts'
+import { pageIn } from '#src/page-in.ts'
 
 /** Goods on a page of a list. */
 export const PAGE_SIZE = 40
@@ -34,7 +35,7 @@ export const readChosen = (query: URLSearchParams, fixed: GoodsFilter): Chosen =
   const priceFrom = price(query.get('min'))
   const priceTo = price(query.get('max'))
   return {
-    page: Math.min(10_000, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)),
+    page: pageIn(query),
     sort: one(query.get('sort'), sortNames, 'default'),
     rows: query.get('view') === 'rows',
     filter: {

@@ -7,6 +7,7 @@ import { href } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useMay } from '#src/api/user.ts'
 import { useNarrow } from '#src/hooks/useNarrow.ts'
+import { pageIn } from '#src/page-in.ts'
 import { changed } from '../catalogue/catalogue-state.ts'
 import mine from '../my-page/MyPage.module.css'
 import style from '../orders/Orders.module.css'
@@ -36,7 +37,7 @@ export const Bills = () => {
   const { chosen, choose, act } = useChosenToPay((bill: Bill) => fenOf(bill.open))
   const query = new URLSearchParams(search)
   const overdue = query.get('overdue') === '1' ? true : undefined
-  const page = Math.max(1, Number.parseInt(query.get('bills') ?? '1', 10) || 1)
+  const page = pageIn(query, 'bills')
   const { data, error, refetch } = useQuery(fundQueries.bills(page, overdue))
   const onlyOverdue = pathname + changed(query, { overdue: overdue ? null : '1', bills: null })
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />

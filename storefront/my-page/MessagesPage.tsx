@@ -5,6 +5,7 @@ import { inboxOf } from '#src/api/inbox-of.ts'
 import { MessageRow } from '#src/components/MessageRow.tsx'
 import { useReading } from '#src/hooks/useReading.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { pageIn } from '#src/page-in.ts'
 import { changed } from '../catalogue/catalogue-state.ts'
 import { PAGE_SIZE } from '../page-size.ts'
 import { PagedBody } from '../parts/PagedBody.tsx'
@@ -17,7 +18,7 @@ export const MessagesPage = () => {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+  const page = pageIn(query)
   const address = (to: number) => pathname + changed(query, { page: to === 1 ? null : String(to) })
   const found = useQuery(inbox.page(page, PAGE_SIZE))
   const { data: count } = useQuery(inbox.unread)

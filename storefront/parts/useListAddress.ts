@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
+import { pageIn } from '#src/page-in.ts'
 import { changed } from '../catalogue/catalogue-state.ts'
 
 const MAX_WORD = 100
@@ -26,7 +27,7 @@ export const useListAddress = (): ListAddress => {
   const [text, setText] = useTypedFilter(keyword, (q) => navigate(pathname + changed(query, { q: q || null, letters: null }), { replace: true }))
   return {
     query,
-    page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
+    page: pageIn(query),
     keyword,
     text,
     setText,
