@@ -23,6 +23,13 @@ const guardCode = async <Result>(code: string | undefined, work: () => Promise<R
   }
 }
 
+/** Codes are read whatever their letters' case: no two differ in that alone. */
+const refuseSameCode = async (tx: Queryable, groupCode: string, code: string | undefined, id: string | null) => {
+  if (code === undefined) return
+  const [taken] = await rowsOf<{ code: string }>(tx, sql`select code from dictionary_entry where group_code = ${groupCode} and lower(code) = lower(${code}) and id is distinct from ${id} limit 1`)
+  if (taken) throw refused('dictionary.taken', { code: taken.code }, { field: 'code' })
+}
+
 const refuseSameName = async (tx: Queryable, groupCode: string, name: string | undefined, id: string | null) => {
   const most = namedByGoods[groupCode]
   if (most === undefined || name === undefined) return
@@ -36,6 +43,7 @@ const refuseSameName = async (tx: Queryable, groupCode: string, name: string | u
 export const addEntry = (context: SignedInContext, draft: DictionaryDraft): Promise<{ id: string }> =>
   guardCode(draft.code, () =>
     context.deps.db.transaction(async (tx) => {
+      await refuseSameCode(tx, draft.groupCode, draft.code, null)
       await refuseSameName(tx, draft.groupCode, draft.name, null)
       const [last] = await rowsOf<{ sort: number }>(tx, sql`select coalesce(max(sort) + 1, 0)::int as sort from dictionary_entry where group_code = ${draft.groupCode}`)
       const id = context.deps.newId()
@@ -56,6 +64,7 @@ export const updateEntry = (context: SignedInContext, { id, version, ...changes 
       if (!before) throw missing()
       if (version !== undefined && version !== before.version) throw await conflict(tx, entity, id, before.version)
       if (changes.groupCode !== undefined && changes.groupCode !== before.groupCode) throw refused('dictionary.regroup', {}, { field: 'groupCode' })
+      if (changes.code !== before.code) await refuseSameCode(tx, before.groupCode, changes.code, id)
       await refuseSameName(tx, before.groupCode, changes.name, id)
       // A group's entries hold on to it by its code.
       if (before.groupCode === GROUPS && changes.code !== undefined && changes.code !== before.code && (await usedAmong(tx, [id])))
@@ -100,7 +109,7 @@ export const deleteEntries = ({ deps, ...rest }: SignedInContext, { ids, filter 
     await writeAudit(
       tx,
       { deps, ...rest },
-      rows.map((row) => ({ action: 'delete', entity, id: row.id, before: row, after: null })),
+      rows.map(({ id, version: _, ...before }) => ({ action: 'delete', entity, id, before, after: null })),
     )
     return { deleted: rows.length }
   })

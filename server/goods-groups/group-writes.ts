@@ -182,7 +182,7 @@ export const deleteGroups = (context: SignedInContext, { ids, filter }: { ids?: 
     await lockTree(tx)
     const rows = await rowsOf<Record<string, unknown> & { id: string; name: string }>(
       tx,
-      sql`select gg.* from goods_group gg where ${ids ? sql`gg.id = any(${list(ids)})` : groupCondition(filter as GroupFilter)} order by gg.id for update`,
+      sql`select gg.id, gg.name, gg.brand, gg.image, gg.spec_id as "specId", gg.show, gg.sort, gg.org_id as "orgId" from goods_group gg where ${ids ? sql`gg.id = any(${list(ids)})` : groupCondition(filter as GroupFilter)} order by gg.id for update`,
     )
     if (ids && rows.length < new Set(ids).size) throw missing()
     const all = list(rows.map(({ id }) => id))
@@ -197,7 +197,7 @@ export const deleteGroups = (context: SignedInContext, { ids, filter }: { ids?: 
     await writeAudit(
       tx,
       context,
-      rows.map((row) => ({ action: 'delete', entity, id: row.id, before: row, after: null })),
+      rows.map(({ id, ...before }) => ({ action: 'delete', entity, id, before, after: null })),
     )
     return { deleted: rows.length }
   })

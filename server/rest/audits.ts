@@ -21,7 +21,9 @@ const called = sql`coalesce(case r.entity
       when 'spec' then (select code from spec where id = r.entity_id)
       when 'recall' then (select number from lot_recall where id = r.entity_id)
       when 'bankLine' then (select reference || ' ' || payer_name from bank_line where id = r.entity_id)
-      when 'specialPrice' then (select a.name || ' ' || s.code from special_price p join account a on a.id = p.account_id join spec s on s.id = p.spec_id where p.id = r.entity_id)
+      when 'specialPrice' then coalesce(
+        (select a.name || ' ' || s.code from special_price p join account a on a.id = p.account_id join spec s on s.id = p.spec_id where p.id = r.entity_id),
+        (select a.name || ' ' || s.code from account a, spec s where a.id = coalesce(r.before, r.after) ->> 'accountId' and s.id = coalesce(r.before, r.after) ->> 'specId'))
       when 'lot' then (select number from lot where id = r.entity_id)
       when 'letter' then (select number from authorisation_letter where id = r.entity_id)
       when 'priceList' then (select name from price_list where code = r.entity_id)

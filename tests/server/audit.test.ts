@@ -39,6 +39,29 @@ describe('the audit log', () => {
     expect(await found({ entity: 'account', entityId: 'personal', action: 'see' })).toHaveLength(before + 2)
   })
 
+  test('calls a special price by its customer and spec when it has gone, and tells of a record that was taken away no more than people know', async () => {
+    const send = async (method: string, path: string, body?: unknown) =>
+      (await (
+        await mall.app.fetch(
+          new Request(`http://mall.test${path}`, {
+            method,
+            headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+            ...(body !== undefined && { body: JSON.stringify(body) }),
+          }),
+        )
+      ).json()) as { id: string }
+    const { id } = await send('POST', '/api/rest/specialPrices', { accountId: 'personal', specId: 'hd-001-1', price: '9.00', priority: 0 })
+    await send('DELETE', `/api/rest/specialPrices/${id}`)
+    expect((await found({ entity: 'specialPrice', entityId: id })).map(({ action, called }) => [action, called])).toEqual([
+      ['delete', '何静怡 HD0111'],
+      ['add', '何静怡 HD0111'],
+    ])
+    const group = (await ask<{ fId: string }>(mall, '/api/saleGoodsGroup/add', { fPId: '0', fName: '又一组', fBrand: '衡植' }, { token: admin })).data?.fId ?? ''
+    await ask(mall, '/api/saleGoodsGroup/delete', { fIds: [group] }, { token: admin })
+    const [gone] = await found({ entity: 'goodsGroup', entityId: group, action: 'delete' })
+    expect(Object.keys(JSON.parse(gone?.before ?? '{}')).sort()).toEqual(['brand', 'image', 'name', 'orgId', 'show', 'sort', 'specId'])
+  })
+
   test('tells who looked through the accounts, by what and not for whom, once for the same page within minutes', async () => {
     const before = (await found({ actorId: 'sales', action: 'list' })).length
     const page = (keyword: string) => ask(mall, '/api/accounts/getPageList', { size: 5, page: 1, keyword }, { token: sales })

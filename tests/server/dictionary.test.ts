@@ -49,6 +49,9 @@ describe('the dictionary', () => {
   test('keeps codes apart within a group, and says so at the field', async () => {
     const again = await call('add', { fGroupCode: 'SaleGoodsBrand', fCode: 'HD', fName: '又一个' })
     expect([again.errors, again.extras]).toEqual(['这个分组里已有编码「HD」', { field: 'fCode', code: 'dictionary.taken' }])
+    // Nobody tells them apart by the case of their letters.
+    expect((await call('add', { fGroupCode: 'SaleGoodsBrand', fCode: 'hd', fName: '又一个' })).errors).toBe('这个分组里已有编码「HD」')
+    expect((await call('update', { fId: 'brand-GB', fCode: 'Hd' })).errors).toBe('这个分组里已有编码「HD」')
     expect((await call('add', { fGroupCode: 'Other', fCode: 'HD', fName: '别处的' })).succeeded).toBe(true)
     expect((await call('add', { fGroupCode: 'Other', fCode: '中 文', fName: 'x' })).errors).toEqual({ fCode: ['编码只能用字母、数字、点、横线和下划线'] })
     expect((await call('update', { fId: 'brand-HD', fGroupCode: 'Other' })).errors).toBe('不能改变所属分组')
