@@ -12,6 +12,7 @@ export type StatementWord = z.output<typeof StatementWord>
 export const said = ['fWords', z.array(StatementWord), '异议与答复'] as const
 /** What a month came to, and what its customer said to it. */
 export const monthFields = {
+  opening: ['fOpening', z.string(), '期初应付'],
   delivered: ['fDelivered', z.string(), '本期发货'],
   paid: ['fPaid', z.string(), '本期付款'],
   returned: ['fReturned', z.string(), '本期退货'],
@@ -21,7 +22,6 @@ export const monthFields = {
 } as const satisfies Fields
 const statementFields = {
   month: ['fMonth', z.string(), '月份'],
-  opening: ['fOpening', z.string(), '期初应付'],
   ...monthFields,
   words: said,
   /** What the newest closing is made of: owed on credit, less what lies in the balance, less what is ordered and not sent. Null for those before. */

@@ -20,8 +20,8 @@ import list from '../kit/List.module.css'
 import { monthsUntil } from './months.ts'
 import { StatementsLink } from './StatementsLink.tsx'
 
-const columns = { gridTemplateColumns: 'minmax(200px, 1fr) 108px 108px 108px 116px 128px 128px' }
-const sums = ['delivered', 'paid', 'returned', 'closing'] as const
+const columns = { gridTemplateColumns: 'minmax(180px, 1fr) 100px 100px 100px 100px 108px 120px 128px' }
+const sums = ['opening', 'delivered', 'paid', 'returned', 'closing'] as const
 const states = ['open', 'disputed', 'confirmed'] as const
 
 type Head = Pick<ComponentProps<typeof DeskPage>, 'title' | 'address' | 'views' | 'view' | 'acts' | 'above'>

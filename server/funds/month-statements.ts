@@ -18,12 +18,12 @@ export const movedIn = (month: string, day: string): SQL => sql`
     where e.day >= ${`${month}-01`}::date and e.day < (${`${month}-01`}::date + interval '1 month') and la.kind = any(${list([...OWED_KINDS])}) group by 1) sums
   left join statement s on s.payer_id = sums.payer_id and s.month = ${month}`
 
-/** What `m` owed at the month's end: the sum of all that was posted until then. */
-const closing = (month: string): SQL =>
+/** What `m` owed before that day: the sum of all that was posted until then. */
+const owedBefore = (day: SQL): SQL =>
   sql`(select coalesce(sum(p.fen), 0) from ledger_posting p join ledger_entry e on e.id = p.entry_id where p.account_id in (${sql.join(
     OWED_KINDS.map((kind) => sql`${`${kind}:`} || m.payer_id`),
     sql`, `,
-  )}) and e.day < (${`${month}-01`}::date + interval '1 month'))`
+  )}) and e.day < ${day})`
 
 /** Those whose word finds them, of everybody `m` with their account `a`. */
 const named = ({ keyword }: Pick<MonthFilter, 'keyword'>): SQL => (keyword?.trim() ? sql`a.id in ${foundPeople(keyword.trim())}` : sql`true`)
@@ -33,14 +33,16 @@ const sums = sql.join(
   sql`, `,
 )
 
-const read = (db: Queryable, day: string, filter: MonthFilter, rest: SQL): Promise<MonthStatement[]> =>
-  rowsOf<MonthStatement>(
+const read = (db: Queryable, day: string, filter: MonthFilter, rest: SQL): Promise<MonthStatement[]> => {
+  const first = sql`${`${filter.month}-01`}::date`
+  return rowsOf<MonthStatement>(
     db,
     sql`
-    select m.payer_id as "accountId", a.name as "accountName", coalesce(a.code, a.account) as "accountCode", ${sums}, ${yuanOf(closing(filter.month))} as closing, m.state,
+    select m.payer_id as "accountId", a.name as "accountName", coalesce(a.code, a.account) as "accountCode", ${yuanOf(owedBefore(first))} as opening, ${sums}, ${yuanOf(owedBefore(sql`(${first} + interval '1 month')`))} as closing, m.state,
            ${iso(sql`m.settled_at`)} as "settledAt", (select ${iso(sql`max(n.at)`)} from message n where ${reminderOf(filter.month, sql`m.payer_id`)}) as "remindedAt"
     from (${movedIn(filter.month, day)}) m join account a on a.id = m.payer_id where ${inState(filter)} and ${named(filter)} ${rest}`,
   )
+}
 
 /** A page of a month's statements, by who they are of, with how many are in each state. */
 export const monthStatementPage = async (deps: Deps, query: BodyOf<typeof statementDeskCalls.list>): Promise<AnswerOf<typeof statementDeskCalls.list>> => {

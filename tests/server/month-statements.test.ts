@@ -10,6 +10,7 @@ const month = before.slice(0, 7)
 
 interface Row {
   fAccountId: string
+  fOpening: string
   fPaid: string
   fClosing: string
   fState: string
@@ -34,8 +35,12 @@ test('each customer’s figures of a month are those of its own statement', asyn
   expect(Number(row?.fPaid)).toBeGreaterThan(0)
   expect([row?.fPaid, row?.fClosing, row?.fState]).toEqual([own?.fPaid, own?.fClosing, '待确认'])
   const { items } = await months()
-  for (const { fAccountId, fClosing, fState } of items)
-    expect((await call<(Row & { fMonth: string })[]>('/api/saleFund/getStatements', { fAccountId }, 'finance')).data?.find(({ fMonth }) => fMonth === month)).toMatchObject({ fClosing, fState })
+  for (const { fAccountId, fOpening, fClosing, fState } of items)
+    expect((await call<(Row & { fMonth: string })[]>('/api/saleFund/getStatements', { fAccountId }, 'finance')).data?.find(({ fMonth }) => fMonth === month)).toMatchObject({
+      fOpening,
+      fClosing,
+      fState,
+    })
 })
 
 test('who waits is reminded once a day, with a link to the statements; the log notes it', async () => {
@@ -75,6 +80,6 @@ test('the running month waits for nobody, and only who keeps the money reminds',
     }),
   )
   const [head = '', ...lines] = (await file.text()).replace('\uFEFF', '').trim().split(/\r?\n/)
-  expect(head).toMatch(/^客户,客户编码,本期发货,本期付款,本期退货,其他,期末应付,状态/)
+  expect(head).toMatch(/^客户,客户编码,期初应付,本期发货,本期付款,本期退货,其他,期末应付,状态/)
   expect(lines.some((line) => line.startsWith('武汉仁和口腔医院有限公司,') && line.includes(',已确认,'))).toBe(true)
 })
