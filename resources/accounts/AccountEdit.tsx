@@ -65,7 +65,7 @@ const Editor = ({ account }: { account: AccountDetail }) => {
             <span className={style.grow} />
             <ActForButton account={account} />
             <PersonalData account={account} />
-            {!account.maskedAt && (account.accountType !== 'staff' || mayManageStaff) && <ResetPassword id={account.id} />}
+            {!account.maskedAt && (account.accountType !== 'staff' || mayManageStaff) && <ResetPassword id={account.id} disabled={account.status === 'disabled'} />}
           </div>
           {account.accountType !== 'staff' && <div className={style.across}>{glance && <CustomerFigures id={account.id} glance={glance} />}</div>}
           {mayUpdate && !account.maskedAt ? (
@@ -113,7 +113,7 @@ const ReadOnly = ({ account }: { account: AccountDetail }) => {
   )
 }
 
-const ResetPassword = ({ id }: { id: string }) => {
+const ResetPassword = ({ id, disabled }: { id: string; disabled: boolean }) => {
   const translate = useTranslate()
   const may = useMay('accounts:resetPassword')
   const [link, setLink] = useState('')
@@ -124,7 +124,13 @@ const ResetPassword = ({ id }: { id: string }) => {
       <Button startIcon={<KeyRound size={16} />} onClick={ask}>
         {translate('account.form.resetPassword')}
       </Button>
-      <ConfirmDialog {...dialog} danger title={translate('account.form.resetTitle')} text={translate('account.form.resetText')} action={translate('account.form.resetPassword')} />
+      <ConfirmDialog
+        {...dialog}
+        danger
+        title={translate('account.form.resetTitle')}
+        text={translate(disabled ? 'account.form.resetDisabled' : 'account.form.resetText')}
+        action={translate('account.form.resetPassword')}
+      />
       {link && <LinkDialog link={link} onClose={() => setLink('')} />}
     </>
   )

@@ -76,6 +76,7 @@ export const accountEn: typeof accountZh = {
       resetPassword: 'Reset password',
       resetTitle: 'Reset password',
       resetText: 'The old password stops working at once and every session ends. A one-time link then sets a new one.',
+      resetDisabled: 'This account is disabled: with a new password it still can’t sign in until it is enabled. The old password stops working at once.',
       roleNeeded: 'Choose at least one role: without any, staff can’t enter the desk',
       conflict: 'Someone was first',
       conflictText: 'Your changes are still here. Load the latest and save again, or discard yours.',

@@ -64,6 +64,7 @@ export const accountZh = {
       resetPassword: '重置密码',
       resetTitle: '重置密码',
       resetText: '原密码立即失效，并退出所有登录。之后凭一次性链接设置新密码。',
+      resetDisabled: '这个账户已停用：设置新密码后仍不能登录，需要先启用。原密码立即失效。',
       roleNeeded: '请至少选择一个角色：没有角色的员工进不了后台',
       conflict: '别人先改了',
       conflictText: '您的修改还在。可以载入最新内容后再保存，或放弃修改。',

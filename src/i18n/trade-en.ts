@@ -78,6 +78,7 @@ export const tradeEn: typeof tradeZh = {
     tabs: 'Orders by state',
     search: 'Order number, your number, product or code',
     empty: 'No such orders',
+    clear: 'Clear filters',
     first: 'No orders yet',
     order: 'Order',
     content: 'Content',
@@ -270,7 +271,8 @@ export const tradeEn: typeof tradeZh = {
     closeSome: 'Reduce quantities',
     closedPieces: 'Pieces to close',
     closeRestTitle: 'Close pieces of order %{number} that weren’t sent',
-    closeRestText: 'They aren’t sent any more and their stock is free again; they are owed no more, and what was paid for them goes to the customer’s balance. The customer is told.',
+    closeRestText:
+      'They aren’t sent any more and their stock is free again; they are owed no more, and what was paid for them goes to the customer’s balance. The customer is told, with the reason that you write.',
     closeReturn: 'Close, nothing comes back',
     arrived: 'It has arrived: inspect it',
     toInvoices: 'See its invoices',

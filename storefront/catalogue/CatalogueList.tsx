@@ -86,7 +86,7 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
               <SlidersHorizontal size={16} />
               {narrowed > 0 ? translate('shop.list.showFilters', { count: narrowed }) : translate('shop.list.filters')}
             </button>
-            <label className={style.sort}>
+            <label className={style.sort} style={{ visibility: data?.total === 0 ? 'hidden' : undefined }}>
               <span>{translate('shop.list.sort')}</span>
               <select
                 className="input"

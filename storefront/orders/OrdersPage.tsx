@@ -100,7 +100,11 @@ export const OrdersPage = () => {
         list={list}
         empty={{
           title: translate(asked ? 'trade.orders.empty' : 'trade.orders.first'),
-          act: (
+          act: asked ? (
+            <Link className="button" to={{ search: '' }} replace>
+              {translate('trade.orders.clear')}
+            </Link>
+          ) : (
             <Link className="button" to={path('Home')}>
               {translate('shop.mine.browse')}
             </Link>

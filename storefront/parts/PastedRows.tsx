@@ -63,6 +63,8 @@ export const PastedRows = ({ label, text, setText, takes, action, onTake, inCart
   }, [text, notify])
   const isGood = (row: QuickRow) => Boolean(row.specId && row.qty && takes(row))
   const good = rows.filter(isGood)
+  /** How many the rows above a row, and itself, ask for of its spec. */
+  const askedUntil = ({ row, specId }: QuickRow): number => rows.reduce((sum, one) => sum + (one.specId === specId && (one.row === row || (one.row < row && isGood(one))) ? (one.qty ?? 0) : 0), 0)
   // While they are taken nothing changes: what is left of the text is reckoned from what stood there.
   const take = async () => {
     setBusy(true)
@@ -97,7 +99,7 @@ export const PastedRows = ({ label, text, setText, takes, action, onTake, inCart
                 ? [`${row.name} ${row.specName} × ${row.qty}`, row.price && yuan(row.price), row.problem].filter(Boolean).join(' · ')
                 : translate('trade.quick.wrong', { row: rowsOfText(text)[row.row - 1]?.line ?? row.row, problem: row.problem })}{' '}
               <MeantSpecs row={row} disabled={busy} onChoose={(code) => change(row.row, { code })} />
-              {inCart && row.inCart > 0 && row.qty && row.specId && <span>{translate('trade.quick.inCart', { has: row.inCart, sum: row.inCart + row.qty })}</span>}
+              {inCart && row.inCart > 0 && row.qty && row.specId && <span>{translate('trade.quick.inCart', { has: row.inCart, sum: row.inCart + askedUntil(row) })}</span>}
               {!isGood(row) && row.specId && leftOf(row) > 0 && row.qty && row.qty > leftOf(row) && (
                 <button type="button" className="link" disabled={busy} onClick={() => change(row.row, { qty: leftOf(row) })}>
                   {translate('trade.cart.takeStock', { count: leftOf(row) })}

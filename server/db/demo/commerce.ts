@@ -26,6 +26,9 @@ export interface CommerceInput {
   now: Date
 }
 
+/** How each carrier's numbers begin. */
+const carriers = { 顺丰速运: 'SF', 京东物流: 'JD', 德邦快递: 'DPK' }
+
 const withSent = (line: Line) => ({ ...line, delivered: line.delivered ?? 0 })
 
 /** One in some of a month and more ago was never paid as a whole, so that finance has whom to remind; the README's people owe nothing late. */
@@ -143,6 +146,7 @@ export const commerce = (random: Random, { heads, lines, lots, payers, now }: Co
       const id = `sent-${head.id}`
       const received = head.delivery === 'received'
       const shippedAt = later(28)
+      const carrier = random.pick(Object.keys(carriers) as (keyof typeof carriers)[])
       deliveries.push({
         id,
         number,
@@ -150,8 +154,8 @@ export const commerce = (random: Random, { heads, lines, lots, payers, now }: Co
         state: received ? 'received' : 'shipped',
         shippedAt,
         shippedBy: '陈立群',
-        carrier: random.pick(['顺丰速运', '京东物流', '德邦快递']),
-        tracking: `SF${random.whole(1_000_000_000, 9_999_999_999)}`,
+        carrier,
+        tracking: `${carriers[carrier]}${random.whole(1_000_000_000, 9_999_999_999)}`,
         receivedAt: received ? later(70) : null,
         receivedBy: received ? (payer?.name ?? '') : null,
       })
