@@ -40,7 +40,7 @@ export const listsEn: typeof listsZh = {
   addedMore: '%{name} was in the list already: %{was} became %{now}',
   noQty: 'A whole number above zero, please',
   out: 'Take %{name} out of the list',
-  gone: 'Taken out',
+  gone: 'Taken out: %{name}',
   total: 'Total of what can be bought',
   saveAs: 'Save as list',
   saveChosen: 'Save as list (%{count})',

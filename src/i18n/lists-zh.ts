@@ -37,7 +37,7 @@ export const listsZh = {
   addedMore: '清单里已有 %{name}，数量由 %{was} 改为 %{now}',
   noQty: '请填写正整数',
   out: '从清单移除 %{name}',
-  gone: '已移除',
+  gone: '已移除 %{name}',
   total: '可购商品合计',
   saveAs: '存为清单',
   saveChosen: '存为清单（%{count}）',

@@ -54,11 +54,12 @@ export const useListWrites = (id: string) => {
       resting.rest(specId, whose, () => write([{ specId, qty }]))
     },
     /** What could be put in can be put back for a while. */
-    takeOut: async ({ specId, qty, problem }: ListLine) => {
+    takeOut: async ({ specId, name, specName, qty, problem }: ListLine) => {
       resting.letGo(specId)
       const place = client.getQueryData(queryKey)?.items.findIndex((line) => line.specId === specId) ?? -1
       show((items) => items.filter((line) => line.specId !== specId))
-      if (await put([{ specId, qty: 0 }])) undoable('lists.gone', {}, problem === 'offSale' ? null : () => void put([{ specId, qty, ...(place >= 0 && { place: place + 1 }) }]))
+      if (await put([{ specId, qty: 0 }]))
+        undoable('lists.gone', { name: `${name} ${specName}` }, problem === 'offSale' ? null : () => void put([{ specId, qty, ...(place >= 0 && { place: place + 1 }) }]))
     },
   }
 }

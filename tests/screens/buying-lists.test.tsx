@@ -35,7 +35,7 @@ test('a list is changed line by line, extended by a code, and goes into the cart
   const sheet = within(await screen.findByRole('region', { name: '门诊月采' }))
   const out = sheet.getAllByRole('button', { name: /从清单移除/ })
   await user.click(out[0] as HTMLElement)
-  await screen.findByText('已移除')
+  await screen.findByText(/^已移除 /)
   expect((await kept()).map(({ code }) => code)).not.toContain(first?.code)
   // Undone, it stands where it stood.
   await user.click(screen.getByRole('button', { name: /撤销|撤消/ }))
