@@ -61,6 +61,7 @@ const Editor = ({ account }: { account: AccountDetail }) => {
               <ArrowLeft size={16} />
             </Button>
             <h1>{account.name}</h1>
+            {account.status === 'disabled' && <span className="status off">{translate('account.states.status.disabled')}</span>}
             {account.accountType !== 'staff' && <PushCell account={account} />}
             <span className={style.grow} />
             <ActForButton account={account} />

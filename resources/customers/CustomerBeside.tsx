@@ -23,7 +23,7 @@ export const CustomerBeside = ({ id, glance: { payer, colleagues, orders } }: { 
       )}
       {others.length > 0 && (
         <section>
-          <h2>{translate('customer.colleagues')}</h2>
+          <h2>{translate(payer.id === id ? 'customer.colleagues' : 'customer.siblings')}</h2>
           {others.map((one) => (
             <div key={one.id} className={style.entry}>
               <Link to={href('AccountsDetail', { id: one.id })}>{one.name}</Link>

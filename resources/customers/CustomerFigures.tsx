@@ -14,7 +14,15 @@ export const CustomerFigures = ({ id, glance: { payer, money, orders, papers, ap
   const owing = restList('orders', { accountId: payer.id, payWay: 'credit', payment: ['unpaid', 'partly'], sold: true })
   const files = restList('qualifications', { accountId: id })
   const figures: (Figure | null)[] = [
-    money && { name: word('balance'), value: yuan(money.balance), to: funds, note: Number(money.deposit) > 0 ? translate('customer.funds.deposit', { amount: yuan(money.deposit) }) : undefined },
+    money && {
+      name: word('balance'),
+      value: yuan(money.balance),
+      to: funds,
+      note:
+        [payer.id !== id && translate('customer.shared', { name: payer.name }), Number(money.deposit) > 0 && translate('customer.funds.deposit', { amount: yuan(money.deposit) })]
+          .filter(Boolean)
+          .join(' · ') || undefined,
+    },
     money && {
       name: word('owed'),
       value: yuan(money.owed),

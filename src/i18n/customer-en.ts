@@ -6,6 +6,8 @@ export const customerEn: typeof customerZh = {
   latest: 'Latest orders',
   noOrders: 'No orders yet',
   colleagues: 'Sub-accounts',
+  siblings: 'Accounts of the same company',
+  shared: 'Shared with %{name}',
   allOrders: 'All orders',
   orderCount: '%{smart_count} order |||| %{smart_count} orders',
   toDo: 'confirm %{pending}, ship %{toShip}',

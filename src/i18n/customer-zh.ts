@@ -4,6 +4,8 @@ export const customerZh = {
   latest: '最近订单',
   noOrders: '还没有订单',
   colleagues: '子账号',
+  siblings: '同单位账户',
+  shared: '与%{name}共用',
   allOrders: '全部订单',
   orderCount: '%{smart_count} 张订单',
   toDo: '待确认 %{pending} · 待发货 %{toShip}',
