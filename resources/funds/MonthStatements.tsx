@@ -20,7 +20,7 @@ import list from '../kit/List.module.css'
 import { monthsUntil } from './months.ts'
 import { StatementsLink } from './StatementsLink.tsx'
 
-const columns = { gridTemplateColumns: 'minmax(180px, 1fr) 100px 100px 100px 100px 108px 120px 128px' }
+const columns = { gridTemplateColumns: 'minmax(180px, 1fr) 100px 100px 100px 100px 108px 112px 124px' }
 const sums = ['opening', 'delivered', 'paid', 'returned', 'closing'] as const
 const states = ['open', 'disputed', 'confirmed'] as const
 
@@ -84,7 +84,7 @@ export const MonthStatements = (head: Head) => {
       heads={{
         columns,
         words: [...['customer.funds.customer', ...sums.map((name) => `fund.statement.${name}`), 'trade.returns.state'].map((word) => translate(word)), ''],
-        num: [1, 2, 3, 4],
+        num: sums.map((_, at) => at + 1),
       }}
       above={
         <>
