@@ -5,7 +5,7 @@ import { type Entity, entity, type Fields, labels } from './wire.ts'
 /** Rows on a page at most. */
 export const MAX_PAGE_SIZE = 500
 /** How far down a list one may page; beyond it a filter is asked for. */
-const MAX_PAGE = 1_000_000
+export const MAX_PAGE = 1_000_000
 
 const pageNumber = z.number().int().min(0).max(MAX_PAGE)
 const pageSize = z.number().int().min(0)
