@@ -29,8 +29,9 @@ export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEn
   const [values, setValues] = useState<Record<Name, string>>({ code: entry?.code ?? '', name: entry?.name ?? '', value: entry?.value ?? '', remark: entry?.remark ?? '' })
   const { busy, failure, faults, run, typing } = useAttempt()
   const type = (name: Name) => typing(name, (value: string) => setValues((before) => ({ ...before, [name]: value })))
-  const done = async (said: string) => {
-    await queries.invalidateQueries({ queryKey: ['dictionary'] })
+  // Closed at once: what is there to be pressed would be done again.
+  const done = (said: string) => {
+    void queries.invalidateQueries({ queryKey: ['dictionary'] })
     notify(said, { type: 'success' })
     onClose()
   }
@@ -39,7 +40,7 @@ export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEn
     const lacking = (name: Name) => (values[name].trim() === '' ? translate('mall.required') : '')
     const given = { code: values.code.trim(), name: values.name.trim(), value: values.value.trim() || null, remark: values.remark.trim() || null }
     const save = () => (entry ? send(dictionaryCalls.update, { id: entry.id, version: entry.version, ...given }) : send(dictionaryCalls.add, { groupCode, ...given }))
-    if (await run({ code: lacking('code'), name: lacking('name') }, save)) await done('dictionary.saved')
+    if (await run({ code: lacking('code'), name: lacking('name') }, save)) done('dictionary.saved')
   }
   return (
     <FormDialog

@@ -46,8 +46,9 @@ export const GroupDialog = ({ group, parent, brand, brands, nameOf, onClose, onM
     const save = () => (group ? send(goodsGroupCalls.update, { id: group.id, version: group.version, ...given }) : send(goodsGroupCalls.add, { parentId, ...given }))
     if (!(await run({ name: given.name === '' ? translate('mall.required') : '' }, save))) return
     if (!group) onMade(parentId)
-    await queries.invalidateQueries({ queryKey: ['goodsGroups'] })
+    void queries.invalidateQueries({ queryKey: ['goodsGroups'] })
     notify('dictionary.saved', { type: 'success' })
+    // Closed at once: what is there to be pressed would make another.
     onClose()
   }
   return (
