@@ -7,14 +7,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { type AccountDraft, accountCalls, editableFields } from '#contract/account.ts'
 import { href, path } from '#contract/paths.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useForgetTab, usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import style from '../kit/Form.module.css'
-import { formErrors } from '../kit/form-errors.ts'
 import { FormLeaveGuard } from '../kit/LeaveGuard.tsx'
+import { useRefused } from '../kit/useRefused.ts'
 import { AccountInputs } from './AccountInputs.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { useModel } from './useModel.ts'
@@ -23,6 +22,7 @@ import { useModel } from './useModel.ts'
 export const AccountCreate = () => {
   const translate = useTranslate()
   const notify = useNotify()
+  const refused = useRefused()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const model = useModel()
@@ -43,9 +43,7 @@ export const AccountCreate = () => {
       forgetTab(pathname)
       setMade({ id, link })
     } catch (error) {
-      const errors = formErrors(error, editableFields)
-      if (!errors) notify(sentenceOf(error), { type: 'error' })
-      return errors ?? undefined
+      return refused(error, editableFields)
     }
     return undefined
   }

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { dictionaryCalls } from '#contract/dictionary.ts'
 import { BRANDS, type DictionaryEntry } from '#contract/dictionary-entry.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { useAct } from '#src/hooks/useAct.ts'
+import { useAskedAbout } from '#src/hooks/useAsked.ts'
 import style from './Dictionary.module.css'
 
 interface Props {
@@ -25,35 +26,22 @@ export const EntryTable = ({ groupCode, entries, sortable, mayWrite, onEdit }: P
   const client = useQueryClient()
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [disabling, setDisabling] = useState<DictionaryEntry | null>(null)
-  const attempt = async (work: () => Promise<unknown>, said?: () => void) => {
-    setBusy(true)
-    try {
-      await work()
-      await client.invalidateQueries({ queryKey: ['dictionary'] })
-      said?.()
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
+  const { busy, act } = useAct()
+  const change = async (work: Promise<unknown>, said: () => void) => {
+    await work
+    await client.invalidateQueries({ queryKey: ['dictionary'] })
+    said()
   }
   const place = (id: string, at: number) => {
     const others = entries.filter((entry) => entry.id !== id)
     const entry = entries.find((one) => one.id === id)
     if (!entry || busy || at < 0 || at > others.length) return
     const order = [...others.slice(0, at), entry, ...others.slice(at)].map((one) => one.id)
-    void attempt(
-      () => send(dictionaryCalls.order, { groupCode, ids: order }),
-      () => notify('dictionary.moved', { type: 'info', messageArgs: { name: entry.name, place: at + 1 } }),
-    )
+    void act(() => change(send(dictionaryCalls.order, { groupCode, ids: order }), () => notify('dictionary.moved', { type: 'info', messageArgs: { name: entry.name, place: at + 1 } })))
   }
   const turn = (entry: DictionaryEntry, status: DictionaryEntry['status']) =>
-    attempt(
-      () => send(dictionaryCalls.update, { id: entry.id, version: entry.version, status }),
-      () => notify(`dictionary.${status}Now`, { type: 'success', messageArgs: { name: entry.name } }),
-    )
+    change(send(dictionaryCalls.update, { id: entry.id, version: entry.version, status }), () => notify(`dictionary.${status}Now`, { type: 'success', messageArgs: { name: entry.name } }))
+  const disabling = useAskedAbout((entry: DictionaryEntry) => turn(entry, 'disabled'))
   const label = (name: string) => translate(`resources.dictionary.fields.${name}`)
   return (
     <>
@@ -124,7 +112,7 @@ export const EntryTable = ({ groupCode, entries, sortable, mayWrite, onEdit }: P
                     aria-label={`${translate(entry.status === 'active' ? 'dictionary.disable' : 'dictionary.enable')} ${entry.name}`}
                     disabled={busy}
                     aria-haspopup={entry.status === 'active' ? 'dialog' : undefined}
-                    onClick={() => (entry.status === 'active' ? setDisabling(entry) : void turn(entry, 'active'))}
+                    onClick={() => (entry.status === 'active' ? disabling.ask(entry) : void act(() => turn(entry, 'active')))}
                   >
                     {translate(entry.status === 'active' ? 'dictionary.disable' : 'dictionary.enable')}
                   </button>
@@ -134,19 +122,13 @@ export const EntryTable = ({ groupCode, entries, sortable, mayWrite, onEdit }: P
           ))}
         </tbody>
       </table>
-      {disabling && (
+      {disabling.asked && (
         <ConfirmDialog
-          open
+          {...disabling.dialog}
           danger
-          busy={busy}
-          title={translate('dictionary.disableTitle', { name: disabling.name })}
+          title={translate('dictionary.disableTitle', { name: disabling.asked.name })}
           text={translate(groupCode === BRANDS ? 'dictionary.disableBrand' : 'dictionary.disableText')}
           action={translate('dictionary.disable')}
-          onClose={() => setDisabling(null)}
-          onConfirm={async () => {
-            await turn(disabling, 'disabled')
-            setDisabling(null)
-          }}
         />
       )}
     </>

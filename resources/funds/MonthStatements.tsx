@@ -1,18 +1,19 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { counted } from '#contract/counted.ts'
 import { href } from '#contract/paths.ts'
 import { type MonthStatement, statementDeskCalls } from '#contract/statement-desk.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { shortTime } from '#src/dates.ts'
+import { useAct } from '#src/hooks/useAct.ts'
+import { useAsked } from '#src/hooks/useAsked.ts'
 import { todayInShanghai } from '#src/today.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import { ExportButton } from '../kit/ExportButton.tsx'
@@ -42,7 +43,8 @@ export const MonthStatements = (head: Head) => {
   /** Nobody is asked twice a day. */
   const mayRemind = ({ state, remindedAt }: MonthStatement) => mayWrite && state === 'open' && (!remindedAt || todayInShanghai(new Date(remindedAt)) < today)
   const waiting = data?.items.filter(mayRemind).map(({ accountId }) => accountId) ?? []
-  const [asking, setAsking] = useState(false)
+  const { act, busy } = useAct()
+  const asking = useAsked(() => remind(waiting))
   return (
     <DeskPage
       {...head}
@@ -74,7 +76,7 @@ export const MonthStatements = (head: Head) => {
           )}
           <ExportButton call={statementDeskCalls.export} filter={filter} empty={data?.total === 0} />
           {waiting.length > 0 && (
-            <Button disabled={remind.busy} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            <Button disabled={busy} aria-haspopup="dialog" onClick={asking.ask}>
               {translate('fund.desk.remindPage', { count: waiting.length })}
             </Button>
           )}
@@ -90,22 +92,16 @@ export const MonthStatements = (head: Head) => {
         <>
           {head.above}
           <ConfirmDialog
-            open={asking}
-            busy={remind.busy}
+            {...asking.dialog}
             title={translate('fund.desk.remindPage', { count: waiting.length })}
             text={translate('fund.desk.remindText', { month })}
             action={translate('fund.desk.remind')}
-            onClose={() => setAsking(false)}
-            onConfirm={async () => {
-              await remind.send(waiting)
-              setAsking(false)
-            }}
           />
         </>
       }
       found={found}
     >
-      {(items) => items.map((one) => <Row key={one.accountId} of={one} onRemind={mayRemind(one) ? () => void remind.send([one.accountId]) : null} busy={remind.busy} />)}
+      {(items) => items.map((one) => <Row key={one.accountId} of={one} onRemind={mayRemind(one) ? () => void act(() => remind([one.accountId])) : null} busy={busy} />)}
     </DeskPage>
   )
 }
@@ -114,19 +110,11 @@ export const MonthStatements = (head: Head) => {
 const useReminder = (month: string) => {
   const notify = useNotify()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const remind = async (accountIds: string[]) => {
-    setBusy(true)
-    try {
-      const { reminded, skipped } = await send(statementDeskCalls.remind, { month, accountIds })
-      notify(skipped > 0 ? 'fund.desk.remindedSome' : 'fund.desk.reminded', { type: reminded > 0 ? 'success' : 'info', messageArgs: { reminded: counted(reminded), skipped: counted(skipped) } })
-      await queries.invalidateQueries({ queryKey: ['statements', 'months'] })
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
-    setBusy(false)
+  return async (accountIds: string[]) => {
+    const { reminded, skipped } = await send(statementDeskCalls.remind, { month, accountIds })
+    notify(skipped > 0 ? 'fund.desk.remindedSome' : 'fund.desk.reminded', { type: reminded > 0 ? 'success' : 'info', messageArgs: { reminded: counted(reminded), skipped: counted(skipped) } })
+    await queries.invalidateQueries({ queryKey: ['statements', 'months'] })
   }
-  return { busy, send: remind }
 }
 
 const Row = ({ of: one, onRemind, busy }: { of: MonthStatement; onRemind: (() => void) | null; busy: boolean }) => {

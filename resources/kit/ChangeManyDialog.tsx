@@ -1,13 +1,12 @@
-import { type Identifier, useNotify, useTranslate } from 'ra-core'
+import { type Identifier, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { fieldsOf } from '#contract/wire.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { FieldsDialog } from './FieldsDialog.tsx'
-import { formErrors } from './form-errors.ts'
 import list from './List.module.css'
 import { ResourceField } from './ResourceInputs.tsx'
 import type { ResourceSpec } from './resource-spec.ts'
 import { useChangeMany } from './useChangeMany.ts'
+import { useRefused } from './useRefused.ts'
 
 interface Props {
   spec: ResourceSpec
@@ -19,7 +18,7 @@ interface Props {
 /** One field, and the value that all chosen records are to have there. */
 export const ChangeManyDialog = ({ spec, ids, onClose, onDone }: Props) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const refused = useRefused()
   const changeMany = useChangeMany(spec.name)
   const inputs = spec.inputs.flatMap(([, some]) => some).filter(({ source }) => spec.changesMany?.includes(source))
   const [source, setSource] = useState(inputs[0]?.source ?? '')
@@ -33,9 +32,8 @@ export const ChangeManyDialog = ({ spec, ids, onClose, onDone }: Props) => {
       return undefined
     } catch (error) {
       setBusy(false)
-      const errors = formErrors(error, fieldsOf(spec.calls.detail.answer) ?? {})
-      if (!errors?.[source]) notify(sentenceOf(error), { type: 'error' })
-      return errors ?? undefined
+      const field = fieldsOf(spec.calls.detail.answer)?.[source]
+      return refused(error, field ? { [source]: field } : {})
     }
   }
   return (

@@ -7,8 +7,8 @@ import { dataProvider } from '#src/api/data-provider.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { type Clash, Conflict } from './Conflict.tsx'
 import style from './Form.module.css'
-import { formErrors } from './form-errors.ts'
 import { FormLeaveGuard } from './LeaveGuard.tsx'
+import { useRefused } from './useRefused.ts'
 
 interface Props {
   resource: string
@@ -30,6 +30,7 @@ interface Props {
  */
 export const RecordForm = ({ resource, record, fields, children, acted = 0, onSaved, gone }: Props) => {
   const notify = useNotify()
+  const refused = useRefused()
   const queries = useQueryClient()
   const [base, setBase] = useState(record)
   const [clash, setClash] = useState<Clash | null>(null)
@@ -59,9 +60,7 @@ export const RecordForm = ({ resource, record, fields, children, acted = 0, onSa
         setKept(changes)
         return undefined
       }
-      const errors = formErrors(error, fields)
-      if (!errors) notify(sentenceOf(error), { type: 'error' })
-      return errors ?? undefined
+      return refused(error, fields)
     }
     return undefined
   }

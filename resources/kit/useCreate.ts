@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useNotify } from 'ra-core'
 import { dataProvider } from '#src/api/data-provider.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { draftOf } from './draft-of.ts'
-import { formErrors } from './form-errors.ts'
 import type { MadeInPlace } from './resource-spec.ts'
+import { useRefused } from './useRefused.ts'
 
 type Values = Record<string, unknown>
 
 /** Makes a record and says so: the record, or what is wrong at the form's fields. What is wrong elsewhere is said at once. */
 export const useCreate = ({ name, calls }: Pick<MadeInPlace, 'name' | 'calls'>): ((values: Values) => Promise<{ made?: RaRecord; errors?: Values }>) => {
   const notify = useNotify()
+  const refused = useRefused()
   const queries = useQueryClient()
   return async (values) => {
     try {
@@ -19,8 +19,7 @@ export const useCreate = ({ name, calls }: Pick<MadeInPlace, 'name' | 'calls'>):
       notify('list.created', { type: 'success' })
       return { made }
     } catch (error) {
-      const errors = formErrors(error, draftOf({ calls }))
-      if (!errors) notify(sentenceOf(error), { type: 'error' })
+      const errors = refused(error, draftOf({ calls }))
       return errors ? { errors } : {}
     }
   }

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useTranslate } from 'ra-core'
 import { type StaffNote, staffNoteCalls } from '#contract/staff-note.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { useUser } from '#src/api/user.ts'
 import { asSpoken, shortTime } from '#src/dates.ts'
+import { useAct } from '#src/hooks/useAct.ts'
 import { useUndoable } from '#src/hooks/useUndoable.ts'
 import { todayInShanghai } from '#src/today.ts'
 import style from './Notes.module.css'
@@ -16,23 +15,17 @@ const NAMED = 20
 /** When a note is looked after, by whom it was, and the way to say that it is done. */
 export const FollowUp = ({ note: { id, text, followOn, doneAt, doneBy, forId, forName } }: { note: StaffNote }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const undoable = useUndoable()
   const queries = useQueryClient()
   const me = useUser()?.signerId
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
   if (!followOn) return null
-  const setDone = async (done: boolean) => {
-    setBusy(true)
-    try {
+  const setDone = (done: boolean) =>
+    act(async () => {
       await send(staffNoteCalls.done, { id, done })
       if (done) undoable('note.finished', {}, () => void setDone(false))
       await queries.invalidateQueries({ queryKey: ['notes'] })
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
-    setBusy(false)
-  }
+    })
   const late = !doneAt && followOn < todayInShanghai()
   return (
     <div className={style.follow}>

@@ -6,8 +6,8 @@ import type { OrderInfo } from '#contract/order.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
 import { mayCloseRest, mayInvoice, mayShip } from '#contract/order-rules.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
+import { useAct } from '#src/hooks/useAct.ts'
 import { InvoiceOrdersDialog } from '../invoices/InvoiceOrdersDialog.tsx'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { TextDialog } from '../kit/TextDialog.tsx'
@@ -52,24 +52,20 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
   const [cancelling, setCancelling] = useState(false)
   const [closing, setClosing] = useState(false)
   const [progressing, setProgressing] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
   if (!mayWrite) return null
   const refresh = () => queries.invalidateQueries({ queryKey: ['orders'] })
-  const act = async (name: string, work: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
+  const run = async (name: string, work: () => Promise<unknown>) => {
+    await act(async () => {
       await work()
       notify(`resources.orders.actions.${name}Done`, { type: 'success', messageArgs: { smart_count: 1 } })
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
-    setBusy(false)
+    })
     await refresh()
   }
   return (
     <>
       {order.handling === 'pending' && order.approval !== 'awaiting' && (
-        <Button variant="contained" color="primary" disabled={busy} onClick={() => void act('confirm', () => send(orderDeskCalls.confirm, { ids: [order.id] }))}>
+        <Button variant="contained" color="primary" disabled={busy} onClick={() => void run('confirm', () => send(orderDeskCalls.confirm, { ids: [order.id] }))}>
           {translate('resources.orders.actions.confirm')}
         </Button>
       )}
@@ -84,7 +80,7 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
         </Button>
       )}
       {(order.handling === 'confirmed' || order.handling === 'done') && (
-        <Button disabled={busy || pushing} onClick={() => void act('push', () => send(orderDeskCalls.push, { ids: [order.id] }))}>
+        <Button disabled={busy || pushing} onClick={() => void run('push', () => send(orderDeskCalls.push, { ids: [order.id] }))}>
           {translate('resources.orders.actions.push')}
         </Button>
       )}

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import { type DeskPaymentFilter, paymentDeskCalls } from '#contract/payment-desk.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { useAct } from '#src/hooks/useAct.ts'
 import { useAsked } from '#src/hooks/useAsked.ts'
 import style from './Payments.module.css'
 
@@ -29,16 +28,12 @@ export const PushPage = ({ ids, word = 'trade.desk.pushPage', voided = false, al
   const notify = useNotify()
   const queries = useQueryClient()
   const mayWrite = useMay('payments:write')
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
   const push = (work: () => Promise<{ queued: number; skipped: number }>) =>
     work()
       .then(({ queued, skipped }) => notify('trade.desk.pushed', { type: 'success', messageArgs: { queued, skipped } }))
       .finally(() => queries.invalidateQueries({ queryKey: ['payments'] }))
-  const pushThese = async () => {
-    setBusy(true)
-    await push(() => send(paymentDeskCalls.push, { ids, ...(voided && { voided }) })).catch((error: unknown) => notify(sentenceOf(error), { type: 'error' }))
-    setBusy(false)
-  }
+  const pushThese = () => act(() => push(() => send(paymentDeskCalls.push, { ids, ...(voided && { voided }) })))
   const { ask, dialog } = useAsked(async () => all && push(() => everything(all.filter)))
   if (!mayWrite) return null
   // What is queued leaves the list, what fails at once comes back, what is to be voided stays: page after page, until one pass finds nothing that wasn't tried.

@@ -7,14 +7,14 @@ import { restRecord } from '#contract/paths.ts'
 import { priceSheetCalls } from '#contract/price-sheet.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { FieldsDialog } from '../kit/FieldsDialog.tsx'
-import { formErrors } from '../kit/form-errors.ts'
+import { useRefused } from '../kit/useRefused.ts'
 
 /** Another price list with this one's prices; it leads to the new one. */
 export const CopyDialog = ({ list, onClose }: { list: RaRecord; onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
+  const refused = useRefused()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const submit = async ({ code, name }: Record<string, unknown>) => {
@@ -26,10 +26,8 @@ export const CopyDialog = ({ list, onClose }: { list: RaRecord; onClose: () => v
       navigate(restRecord('priceLists', made.code))
       return undefined
     } catch (error) {
-      const errors = formErrors(error, fieldsOf(priceSheetCalls.copy.body) ?? {})
-      if (!errors) notify(sentenceOf(error), { type: 'error' })
       setBusy(false)
-      return errors ?? undefined
+      return refused(error, fieldsOf(priceSheetCalls.copy.body) ?? {})
     }
   }
   const label = (field: string) => translate(`resources.priceLists.fields.${field}`)

@@ -4,8 +4,8 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { RECALL_LETTERS, recallCalls } from '#contract/recall.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
+import { useAct } from '#src/hooks/useAct.ts'
 import type { ActsProps } from '../kit/resource-spec.ts'
 import { TextDialog } from '../kit/TextDialog.tsx'
 
@@ -15,24 +15,19 @@ export const RecallActs = ({ record, onActed }: ActsProps) => {
   const notify = useNotify()
   const queries = useQueryClient()
   const mayWrite = useMay('recalls:write')
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
   const [closing, setClosing] = useState(false)
   if (!mayWrite || record.closedAt) return null
   const id = String(record.id)
   const waiting = Number(record.customers) - Number(record.answered)
   const readAnew = () => queries.invalidateQueries({ queryKey: ['recalls'] })
-  const remind = async () => {
-    setBusy(true)
-    try {
+  const remind = () =>
+    act(async () => {
       const { sent, untold } = await send(recallCalls.remind, { id })
       const says = sent > 0 ? 'reminded' : untold > 0 ? 'untold' : 'remindedToday'
       notify(`recalls.${says}`, { type: sent > 0 ? 'success' : 'info', messageArgs: { smart_count: sent || untold } })
       await readAnew()
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
-    setBusy(false)
-  }
+    })
   return (
     <>
       {waiting > 0 && (

@@ -1,25 +1,17 @@
-import { useNotify } from 'ra-core'
 import { useState } from 'react'
-import { sentenceOf } from '#src/api/errors.ts'
+import { useAct } from './useAct.ts'
 
 /**
  * Work that is asked about before it is done: `ask` opens the question about something, which is `asked` until it is answered; `dialog` goes to its
  * `ConfirmDialog`, which waits while the work is under way. Work that fails is told in a sentence; the question is closed either way.
  */
 export const useAskedAbout = <What>(work: (what: What) => Promise<unknown>) => {
-  const notify = useNotify()
+  const { busy, act } = useAct()
   const [asked, setAsked] = useState<What | null>(null)
-  const [busy, setBusy] = useState(false)
   const onConfirm = async () => {
     if (asked === null || busy) return
-    setBusy(true)
-    try {
-      await work(asked)
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
+    await act(() => work(asked))
     setAsked(null)
-    setBusy(false)
   }
   return { asked, ask: (what: What) => setAsked(() => what), dialog: { open: asked !== null, busy, onClose: () => setAsked(null), onConfirm } }
 }

@@ -6,7 +6,7 @@ import { counted } from '#contract/counted.ts'
 import { favouriteCalls } from '#contract/favourite.ts'
 import { path } from '#contract/paths.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
+import { useAct } from '#src/hooks/useAct.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import orders from '../orders/Orders.module.css'
@@ -89,19 +89,14 @@ const ClearDialog = ({ total, onClose }: { total: number; onClose: () => void })
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const clear = async () => {
-    setBusy(true)
-    try {
+  const { busy, act } = useAct()
+  const clear = () =>
+    act(async () => {
       await send(favouriteCalls.clear)
       await client.invalidateQueries({ queryKey: ['goods'] })
       notify('shop.mine.cleared', { type: 'success' })
       onClose()
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-      setBusy(false)
-    }
-  }
+    })
   return (
     <FormDialog danger title={translate('shop.mine.clearTitle')} action={translate('shop.mine.clear')} busy={busy} onClose={onClose} onSubmit={() => void clear()}>
       <p>{translate('shop.mine.clearText', { total })}</p>

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import { type Address, addressCalls, type InvoiceTitle, invoiceTitleCalls } from '#contract/kept.ts'
 import { path } from '#contract/paths.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { priceListOf, useHidesPrices, useUser } from '#src/api/user.ts'
+import { useAskedAbout } from '#src/hooks/useAsked.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { useMotion } from '#src/motion.ts'
 import { AddressDialog } from '../checkout/AddressDialog.tsx'
@@ -132,20 +132,14 @@ const Kept = <Item extends KeptItem>({ name, query, words, dialog, remove }: Kep
   const translate = useTranslate()
   const notify = useNotify()
   const [editing, setEditing] = useState<Item | null | undefined>()
-  const [leaving, setLeaving] = useState<{ id: string; head: string } | null>(null)
-  const [busy, setBusy] = useState(false)
-  const takeAway = async (id: string) => {
-    setBusy(true)
+  const leaving = useAskedAbout(async ({ id }: { id: string; head: string }) => {
     try {
       await remove(id)
       notify('shop.info.removed', { type: 'success' })
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
+    } finally {
+      await query.refetch()
     }
-    await query.refetch()
-    setBusy(false)
-    setLeaving(null)
-  }
+  })
   return (
     <Part
       name={name}
@@ -171,7 +165,7 @@ const Kept = <Item extends KeptItem>({ name, query, words, dialog, remove }: Kep
                 <button type="button" className="link" aria-haspopup="dialog" aria-label={`${translate('shop.info.edit')} ${head}`} onClick={() => setEditing(item)}>
                   {translate('shop.info.edit')}
                 </button>
-                <button type="button" className="link" aria-label={`${translate('shop.info.remove')} ${head}`} aria-haspopup="dialog" onClick={() => setLeaving({ id: item.id, head })}>
+                <button type="button" className="link" aria-label={`${translate('shop.info.remove')} ${head}`} aria-haspopup="dialog" onClick={() => leaving.ask({ id: item.id, head })}>
                   {translate('shop.info.remove')}
                 </button>
               </span>
@@ -179,9 +173,15 @@ const Kept = <Item extends KeptItem>({ name, query, words, dialog, remove }: Kep
           </div>
         )
       })}
-      {leaving && (
-        <FormDialog title={translate('shop.info.removeTitle')} action={translate('shop.info.remove')} busy={busy} onClose={() => setLeaving(null)} onSubmit={() => void takeAway(leaving.id)}>
-          <p>{translate('shop.info.removeText', { name: leaving.head })}</p>
+      {leaving.asked && (
+        <FormDialog
+          title={translate('shop.info.removeTitle')}
+          action={translate('shop.info.remove')}
+          busy={leaving.dialog.busy}
+          onClose={leaving.dialog.onClose}
+          onSubmit={() => void leaving.dialog.onConfirm()}
+        >
+          <p>{translate('shop.info.removeText', { name: leaving.asked.head })}</p>
         </FormDialog>
       )}
       {editing !== undefined &&

@@ -4,7 +4,8 @@ import { accountCalls } from '#contract/account.ts'
 import { authCalls } from '#contract/auth.ts'
 import { settingCalls } from '#contract/setting.ts'
 import { send, spoken } from '#src/api/client.ts'
-import { type CallError, sentenceOf } from '#src/api/errors.ts'
+import { dataProvider } from '#src/api/data-provider.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { mocks } from '#tests/support/mocks.ts'
 
 const token = (exp: number) => `h.${btoa(JSON.stringify({ exp }))}.s`
@@ -111,6 +112,15 @@ describe('a failure', () => {
       }),
     )
     expect((await fails(send(accountCalls.subAccounts, undefined, { timeout: 50 }))).message).toBe('timeout of 50ms exceeded')
+  })
+
+  test.each(['accounts', 'orders'])('that the page called off is none to react-admin: a list of %s', async (resource) => {
+    answer(() => success([]))
+    const asked = { pagination: { page: 1, perPage: 25 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} }
+    const failure = await dataProvider.getList(resource, { ...asked, signal: AbortSignal.abort() }).catch((error: unknown) => error)
+    expect([failure instanceof DOMException, (failure as Error).name]).toEqual([true, 'AbortError'])
+    answer(() => HttpResponse.error())
+    await expect(dataProvider.getList(resource, asked)).rejects.toBeInstanceOf(CallError)
   })
 
   test.each([
