@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { leanPackages } from './scripts/lean-packages.ts'
+import { strangersPage } from './scripts/strangers-page.ts'
 
 /** Each build has a version of its own in `version.json`, so that open pages notice a new one. */
 const version = process.env.BUILD_VERSION ?? randomUUID()
@@ -43,7 +44,7 @@ const FIRST = 'assets/first-'
 
 export default defineConfig({
   base: '/mall/',
-  plugins: [leanPackages(), react(), versionFile(), precompress()],
+  plugins: [leanPackages(), react(), strangersPage(), versionFile(), precompress()],
   server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
   // Every page's names of classes are in its script, too: short ones will do.
   css: {

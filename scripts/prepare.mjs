@@ -51,7 +51,7 @@ export const ensureBuilt = async () => {
   // In a process of its own: Vite's build makes its process a production's.
   if (!serverIsFresh()) run(process.execPath, ['scripts/build-server.mjs'])
   const prepared = isFresh('prepared/database', ['server/db/migrations'], []) ? true : runBeside(process.execPath, ['--import', 'tsx', 'server/db/prepare.ts', 'prepared/database'])
-  if (!isFresh('dist/version.json', ['contract', 'src', 'resources', 'storefront', 'public'], ['index.html', 'vite.config.ts', 'scripts/lean-packages.ts'])) {
+  if (!isFresh('dist/version.json', ['contract', 'src', 'resources', 'storefront', 'public'], ['index.html', 'vite.config.ts', 'scripts/lean-packages.ts', 'scripts/strangers-page.ts'])) {
     say('Building the web app…')
     if (!(await runBeside(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']))) process.exit(1)
   }

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import './tokens.css'
+import './face.css'
 import { App } from './App.tsx'
 import { makeI18nProvider } from './i18n/i18n-provider.ts'
 import { applyTheme } from './theme-mode.ts'

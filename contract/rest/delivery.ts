@@ -8,6 +8,22 @@ import { labels } from '../wire.ts'
 /** Whether everything arrived, and if not, how that was settled. */
 const Difference = labels({ no: '无差异', yes: '待处理', credited: '已记贷', resent: '补发', calledOff: '补发已取消' })
 
+const count = z.number().int()
+/** What was sent of an order's line out of one lot: what arrived of it is known once the customer has signed. */
+const line = z.object({
+  id: z.string(),
+  orderLineId: z.string(),
+  specId: z.string(),
+  code: z.string(),
+  name: z.string(),
+  specName: z.string(),
+  unit: z.string(),
+  qty: count,
+  received: count.nullable(),
+  lotNumber: z.string(),
+  expiresOn: day.nullable(),
+})
+
 export const deliveryFields = own({
   number: [z.string(), '随货同行单'],
   orderId: [id],
@@ -22,6 +38,7 @@ export const deliveryFields = own({
   state: [DeliveryStatus, '状态'],
   differs: [Difference, '差异'],
   receivedAt: [z.string().nullable(), '签收时间'],
+  lines: [z.array(line)],
 })
 
 /** What has been sent, to read: found by what is under way and by what didn't arrive. */

@@ -6,7 +6,21 @@ import { oneOrMore } from '../page.ts'
 import { own, restReadCalls } from '../rest.ts'
 import { day, id } from '../text.ts'
 
-const line = z.object({ id: z.string(), goodsId: z.string(), name: z.string(), specName: z.string(), unit: z.string(), price: z.string(), qty: z.number().int(), amount: z.string() })
+const count = z.number().int()
+/** What was ordered of a spec: `code` is as it was when it was ordered, `qty` in `unit` and without what was closed, `delivered` of it. */
+const line = z.object({
+  id: z.string(),
+  specId: z.string(),
+  goodsId: z.string(),
+  code: z.string(),
+  name: z.string(),
+  specName: z.string(),
+  unit: z.string(),
+  price: z.string(),
+  qty: count,
+  delivered: count,
+  amount: z.string(),
+})
 export type OrderLine = z.output<typeof line>
 
 export const orderFields = own({

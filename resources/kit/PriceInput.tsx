@@ -12,15 +12,13 @@ interface Props {
   source: string
   label: string
   fullWidth: boolean
-  helperText: false
+  helperText: string | false
   disabled: boolean
   validate: Validator[]
 }
 
 /** A price as it is typed. */
-export const PriceInput = ({ validate, ...props }: Omit<Props, 'helperText'> & { helperText: string | false }) => (
-  <TextInput {...props} parse={plainNumber} validate={[...validate, priceRule]} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
-)
+export const PriceInput = ({ validate, ...props }: Props) => <TextInput {...props} parse={plainNumber} validate={[...validate, priceRule]} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
 
 /** The price of the spec that the form names, above what that costs without it: one that is higher, or far off, may be a slip, and is said. */
 export const AgreedPriceInput = (props: Props) => {

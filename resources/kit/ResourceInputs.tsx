@@ -53,7 +53,7 @@ export const ResourceField = ({ spec, input, locked }: { spec: Formed; input: In
   const { source, kind = 'text' } = input
   const current: unknown = useRecordContext()?.[source]
   const rules = input.required ? [required()] : []
-  const common = { source, fullWidth: true, helperText: false as const, disabled: locked, label: `resources.${spec.name}.fields.${source}` }
+  const common = { source, fullWidth: true, helperText: input.hinted ? `resources.${spec.name}.hints.${source}` : (false as const), disabled: locked, label: `resources.${spec.name}.fields.${source}` }
   switch (kind) {
     case 'long':
       return <TextInput {...common} multiline minRows={3} validate={rules} />
@@ -104,7 +104,7 @@ const organisationsWith = (known: readonly { value: string; name: string }[] = [
     current,
   ).map((id) => ({ id, name: known.find(({ value }) => value === id)?.name ?? '…' }))
 
-type Common = { source: string; fullWidth: boolean; helperText: false; disabled: boolean; label: string }
+type Common = { source: string; fullWidth: boolean; helperText: string | false; disabled: boolean; label: string }
 
 /** The day until which something holds: one that has passed may be meant, and is said. */
 const LastDayInput = (props: Common & { validate: ReturnType<typeof required>[] }) => {

@@ -68,6 +68,8 @@ export interface Input {
   /** Set when it is made, and not changed afterwards. */
   onceOnly?: boolean
   wide?: boolean
+  /** What it does is said below it; the words stand under `resources.<name>.hints`. */
+  hinted?: boolean
 }
 
 /** A filter of the list. */

@@ -34,7 +34,8 @@ export const orderResource: RestResource = {
     accountName: fullName,
     differing: isShort(sql`r`),
     consignee: sql`concat_ws(' ', r.buyer ->> 'contact', r.buyer ->> 'phone', r.buyer ->> 'address')`,
-    lines: sql`coalesce((select json_agg(json_build_object('id', l.id, 'goodsId', l.goods_id, 'name', l.name, 'specName', l.spec_name, 'unit', l.unit, 'price', ${priceText(sql`l.price`)}, 'qty', l.qty, 'amount', l.amount::text) order by l.id)
+    lines: sql`coalesce((select json_agg(json_build_object('id', l.id, 'specId', l.spec_id, 'goodsId', l.goods_id, 'code', l.code, 'name', l.name, 'specName', l.spec_name, 'unit', l.unit,
+      'price', ${priceText(sql`l.price`)}, 'qty', l.qty, 'delivered', l.delivered, 'amount', l.amount::text) order by l.id)
       from sales_order_line l where l.order_id = r.id and l.qty > 0), '[]'::json)`,
   }),
   // Each way of finding is a join of its own, of which the first rows cost little and very many no more than reading them.

@@ -13,17 +13,7 @@ const methods = async (): Promise<Record<string, Method>> => {
   }
 }
 
-/** Asks; what was called off by the page itself is told in react-admin's words, which knows it for no failure. */
-const ask = async (method: string, given: unknown[]): Promise<unknown> => {
-  try {
-    return await ((await methods())[method] as Method)(...given)
-  } catch (error) {
-    if (error instanceof CallError && error.aborted) throw new DOMException(error.message, 'AbortError')
-    throw error
-  }
-}
-
 /** The back office's data, loaded with the first of it: the storefront never needs it. */
 export const dataProvider: DataProvider = new Proxy({} as DataProvider, {
-  get: (_, method: string) => (method === 'supportAbortSignal' ? true : method === 'then' ? undefined : (...given: unknown[]) => ask(method, given)),
+  get: (_, method: string) => (method === 'supportAbortSignal' ? true : method === 'then' ? undefined : async (...given: unknown[]) => ((await methods())[method] as Method)(...given)),
 })

@@ -39,11 +39,6 @@ export class CallError extends Error {
     this.body = details.body
   }
 
-  /** Whether the page itself called the request off: nobody needs to hear of it. */
-  get aborted(): boolean {
-    return this.kind === 'network' && !this.sentence
-  }
-
   /** Whether asking again as it was may help. */
   get retryable(): boolean {
     return this.kind === 'network' || this.status === 429 || this.status >= 500

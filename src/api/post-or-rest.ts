@@ -3,6 +3,7 @@ import { accountCalls } from '#contract/account.ts'
 import type { Call } from '#contract/call.ts'
 import { goodsGroupCalls } from '#contract/goods-group.ts'
 import { send } from './client.ts'
+import { CallError } from './errors.ts'
 import { restProvider } from './rest-provider.ts'
 
 type Row = RaRecord
@@ -79,5 +80,13 @@ const postProvider = {
   supportAbortSignal: true,
 } as unknown as DataProvider
 
+/** What the page itself called off, and nobody needs to hear of, in the words that react-admin knows. */
+const inItsWords = (error: unknown) => (error instanceof CallError && error.kind === 'network' && !error.sentence ? new DOMException(error.message, 'AbortError') : error)
+
+const eachWay = combineDataProviders((resource) => (Object.hasOwn(resources, resource) ? postProvider : restProvider)) as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>
+
 /** Each resource's data the way it travels: the specification's calls, or plain REST. */
-export const postOrRest = combineDataProviders((resource) => (Object.hasOwn(resources, resource) ? postProvider : restProvider))
+export const postOrRest = new Proxy({} as DataProvider, {
+  // Whoever awaits it asks whether it is a promise.
+  get: (_, method: string) => (method === 'then' ? undefined : (...given: unknown[]) => eachWay[method]?.(...given).catch((error: unknown) => Promise.reject(inItsWords(error)))),
+})

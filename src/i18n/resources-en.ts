@@ -81,6 +81,7 @@ export const resourcesEn: typeof resourcesZh = {
     specialPrices: {
       name: 'Special price |||| Special prices',
       search: 'Customer, code, product',
+      hints: { priority: 'Of several for one spec the higher number goes first, then the one that began later.' },
       fields: {
         accountId: 'Customer',
         specId: 'Spec',

@@ -20,7 +20,12 @@ export const resourcesZh = {
     specs: { name: '规格', copyNote: '价格表里的价格不随之复制，请在保存后填写。', search: '编码、规格、UDI、商品', fields: fieldLabels(specFields, { low: '库存紧张' }) },
     priceLists: { name: '价格表', search: '编码、名称', fields: fieldLabels(priceListFields, { orgName: '组织' }) },
     priceItems: { name: '价格', search: '编码、商品', fields: fieldLabels(priceItemFields) },
-    specialPrices: { name: '客户特价', search: '客户、规格编码、商品', fields: fieldLabels(specialPriceFields) },
+    specialPrices: {
+      name: '客户特价',
+      search: '客户、规格编码、商品',
+      hints: { priority: '同一规格有多条特价时，数字大的先用；相同时用生效较晚的。' },
+      fields: fieldLabels(specialPriceFields),
+    },
     exclusives: { name: '专属可见', search: '客户、商品', fields: fieldLabels(visibilityFields) },
     certificates: {
       name: '注册证',

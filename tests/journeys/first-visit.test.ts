@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/browser.ts'
 import { journey } from '#tests/support/journey.ts'
 
 // What is built is what the mall of a journey serves.
-journey()
+const here = journey()
 
 interface Chunk {
   file: string
@@ -50,4 +51,48 @@ test('no page takes much more', () => {
   const pages = Object.keys(all).filter((name) => name.startsWith('storefront/') && all[name]?.isDynamicEntry && !AFTER_THE_PAGE.includes(name))
   expect(pages.length).toBeGreaterThan(20)
   for (const name of pages) expect(packed(scriptsOf(all, [name]).filter((file) => !there.has(file))), name).toBeLessThan(PAGE_BUDGET)
+})
+
+/** A page whose scripts wait until they are let through; with a storage as given. */
+const beforeScripts = async (address: string, storage: Record<string, string>) => {
+  const { page, complaints } = await openPage(here.browser)
+  await page.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, storage)
+  let come = () => {}
+  const coming = new Promise<void>((then) => {
+    come = then
+  })
+  await page.route('**/assets/*.js', (route) => coming.then(() => route.continue()))
+  await page.goto(`${here.mall.url}${address}`, { waitUntil: 'commit' })
+  await page.locator('.coming').filter({ visible: true }).waitFor()
+  return { page, complaints, come }
+}
+
+test.each([
+  ['zh', '下单、资质、账款，在同一处。'],
+  ['en', 'Orders, licences and accounts in one place.'],
+])('whoever has no session sees the mall’s face before any script has come, and nothing of it moves once they have (%s)', async (locale, claim) => {
+  const { page, complaints, come } = await beforeScripts('/home', { locale })
+  const face = page.getByText(claim).filter({ visible: true })
+  const places = () => page.evaluate(() => ['.face-brand img', '.face-claim', '.face-about', '.face-ruler'].map((one) => JSON.stringify(document.querySelector(one)?.getBoundingClientRect())))
+  await face.waitFor()
+  const before = await places()
+  come()
+  await page.locator('form').waitFor()
+  await page.getByText('025-8330 2299').waitFor()
+  await face.waitFor()
+  expect(await places()).toEqual(before)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test.each([
+  ['a session', '/home', { 'access-token': 'one', theme: 'dark' }],
+  ['a page that opens without one', '/letter?id=1', { theme: 'dark' }],
+])('with %s nobody sees the sign-in page’s face on the way, and the look is the chosen one', async (_, address, storage) => {
+  const { page } = await beforeScripts(address, storage)
+  expect(await page.locator('.face').filter({ visible: true }).count()).toBe(0)
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe('rgb(255, 255, 255)')
+  await page.context().close()
 })
