@@ -33,13 +33,13 @@ for (const name of ['localStorage', 'sessionStorage']) {
 }
 
 // The look and the language that were chosen hold from the first picture on.
-const looks = localStorage.getItem('theme')
-if (looks === 'dark' || (looks === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)) document.documentElement.dataset.theme = 'dark'
+const theme = localStorage.getItem('theme')
+if (theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)) document.documentElement.dataset.theme = 'dark'
 if (localStorage.getItem('locale') === 'en') document.documentElement.lang = 'en'
 
 // Who has no session comes to the sign-in page: its face stands there at once.
-const open = document.querySelector('meta[name="open-pages"]')?.content.split(' ') ?? []
-const isStranger = !localStorage.getItem('access-token') && !open.includes(location.pathname.replace(/^\/mall/, '').replace(/\/$/, ''))
+const openPages = document.querySelector('meta[name="open-pages"]')?.content.split(' ') ?? []
+const isStranger = !localStorage.getItem('access-token') && !openPages.includes(location.pathname.replace(/^\/mall/, '').replace(/\/$/, ''))
 if (isStranger) document.documentElement.dataset.stranger = ''
 
 // The mall's own script, as it is built, begins here: for strangers once the face is drawn. What isn't in sight isn't drawn.
