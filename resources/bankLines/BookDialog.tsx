@@ -7,7 +7,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type RaRecord, useGetList, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type AwaitedPayment, bankLineCalls } from '#contract/bank-line.ts'
-import { amountOfFen, fenOf } from '#contract/money.ts'
 import { paymentDeskCalls } from '#contract/payment-desk.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
@@ -20,7 +19,9 @@ import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
 import { references } from '../kit/references.ts'
 import { bookedWords } from '../payments/booked-words.ts'
 import style from '../payments/Payments.module.css'
+import { Awaited } from './Awaited.tsx'
 import { BookOrders } from './BookOrders.tsx'
+import { CustomerStanding } from './CustomerStanding.tsx'
 
 interface Props {
   line: RaRecord
@@ -129,6 +130,7 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
               {translate(sure ? 'services.book.sureBalance' : 'services.book.put', { amount: yuan(String(line.amount)) })}
             </Button>
           </div>
+          {accountId && <CustomerStanding accountId={accountId} />}
         </section>
         {fault && (
           <p role="alert" style={{ color: 'var(--bad)' }}>
@@ -142,40 +144,5 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
         </Button>
       </DialogActions>
     </Dialog>
-  )
-}
-
-const Awaited = ({ payment, payer, amount, busy, onTake }: { payment: AwaitedPayment; payer: string; amount: string; busy: boolean; onTake: () => void }) => {
-  const translate = useTranslate()
-  const over = fenOf(amount) - fenOf(payment.open)
-  // Another's money, without the payment's code, or another sum than what is awaited is booked with a second press alone.
-  const other = !payment.why.includes('payer') && !payment.why.includes('code')
-  const [asked, setAsked] = useState(false)
-  const plain = over === 0n && !other
-  // Its code and its sum: there is nothing likelier.
-  const sure = asked || (plain && payment.why.includes('code'))
-  return (
-    <div>
-      <span>
-        <b>{payment.number}</b> {payment.payerName}
-        <small>
-          {translate(payment.closed ? 'services.book.closed' : 'services.book.open', { amount: yuan(payment.open) })} {payment.orders.length > 0 && `· ${payment.orders.join(translate('mall.comma'))}`}
-        </small>
-        {payment.why.length > 0 && <small>{payment.why.map((one) => translate(`services.candidates.why.${one}`)).join(translate('mall.comma'))}</small>}
-        {other && <small className={style.diff}>{translate('services.book.otherPayer', { payer, customer: payment.payerName })}</small>}
-        {over !== 0n && <small className={style.diff}>{translate(over > 0n ? 'services.book.over' : 'services.book.under', { amount: yuan(amountOfFen(over > 0n ? over : -over)) })}</small>}
-      </span>
-      <Button
-        size="small"
-        sx={{ flex: 'none' }}
-        disabled={busy}
-        color={sure ? 'primary' : 'inherit'}
-        variant={sure ? 'contained' : 'outlined'}
-        onClick={({ detail }) => (plain ? onTake() : !asked ? setAsked(true) : detail < 2 && onTake())}
-      >
-        {translate(asked ? 'services.book.sure' : 'trade.desk.receive')}
-        <span className="visually-hidden">{payment.number}</span>
-      </Button>
-    </div>
   )
 }

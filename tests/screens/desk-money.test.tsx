@@ -172,6 +172,8 @@ describe('money that came in', () => {
     await user.click(await screen.findByRole('button', { name: '入账' }))
     const dialog = within(await screen.findByRole('dialog'))
     await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: '转入客户余额' }).disabled).toBe(false))
+    const [before] = await run<{ sum: string }>("select to_char(-fen / 100.0, 'FM999,999,999,990.00') as sum from ledger_account where id = 'balance:hospital'")
+    expect((await dialog.findByText(/^余额 ¥/)).textContent).toMatch(new RegExp(`^余额 ¥${before?.sum} · 应付 ¥[\\d,.]+ · 逾期 ¥`))
     await user.click(dialog.getByRole('button', { name: '转入客户余额' }))
     expect(behind.calls('/api/bankLine/toBalance')).toHaveLength(0)
     await user.click(dialog.getByRole('button', { name: '确认转入 ¥999.99' }))
