@@ -27,7 +27,7 @@ const signIn = entity({
 export type SignIn = z.output<typeof signIn>
 
 const unknown = z.string().nullable()
-export const CodePurpose = labels({ signIn: '登录', register: '注册', resetPassword: '找回密码', guarantee: '保证金密码' })
+const CodePurpose = labels({ signIn: '登录', register: '注册', resetPassword: '找回密码', guarantee: '保证金密码' })
 /** Any text: the rules on new passwords speak in their own order. */
 const newPassword = { newPassword: ['fNewPassword', z.string().max(200)], confirm: ['fConfirm', z.string().max(200)] } as const
 const dingTalk = entity({ authCode: ['authCode', required(200)], state: ['state', required(200)] })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type Access = 'anyone' | 'signedIn' | `${string}:${string}`
 
 /** How an answer travels: in the JSON envelope, as a file of its own, or bare as plain REST has it (a list's length in `Content-Range`). */
-export type AnswerKind = 'json' | 'file' | 'bare'
+type AnswerKind = 'json' | 'file' | 'bare'
 
 /** One call: the seam between client and server. Its path may hold `{name}` parameters. */
 export interface Call<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {

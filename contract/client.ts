@@ -23,7 +23,7 @@ export class CallRefused extends Error {
 const refusedBy = (response: Response, envelope: Envelope | null) =>
   new CallRefused(response.status, envelope?.errors || response.statusText || `HTTP ${response.status}`, z.safeDecode(RefusalFacts, (envelope?.extras ?? {}) as never).data)
 
-export interface ClientOptions {
+interface ClientOptions {
   /** The mall's address, without a path: `https://mall.example`. */
   url: string
   /** In which language sentences come. */

@@ -6,7 +6,7 @@ import { arrayQuery, chosen, listQuery, pageOf } from './page.ts'
 import { id, keyword } from './text.ts'
 import { type Decoded, entity, type Fields, optional, pick } from './wire.ts'
 
-export const dictionaryEditable = pick(dictionaryFields, 'groupCode', 'code', 'name', 'value', 'sort', 'status', 'remark')
+const dictionaryEditable = pick(dictionaryFields, 'groupCode', 'code', 'name', 'value', 'sort', 'status', 'remark')
 const { groupCode, code: entryCode, name, ...rest } = dictionaryEditable
 const draft = { groupCode, code: entryCode, name, ...optional(rest) }
 export type DictionaryDraft = Decoded<typeof draft>

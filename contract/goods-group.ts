@@ -30,11 +30,10 @@ export type GoodsGroup = z.output<typeof GoodsGroup>
 export const ListedGroup = entity({ ...shownFields, path: ['fPath', z.string()], childCount: ['fChildCount', z.number().int()] })
 export type ListedGroup = z.output<typeof ListedGroup>
 
-export type GoodsGroupNode = GoodsGroup & { children: GoodsGroupNode[] }
 /** A group's wire object with `children` of the same kind below. */
 const Node: z.ZodType = z.lazy(() => z.looseObject({ fId: z.string(), fPId: z.string(), fName: z.string(), children: z.array(Node) }))
 
-export const groupEditable = pick(goodsGroupFields, 'parentId', 'name', 'image', 'specId', 'brand', 'orgId', 'sort', 'show')
+const groupEditable = pick(goodsGroupFields, 'parentId', 'name', 'image', 'specId', 'brand', 'orgId', 'sort', 'show')
 const { name, ...rest } = groupEditable
 const draft = { name, ...optional(rest) }
 export type GroupDraft = Decoded<typeof draft>

@@ -7,9 +7,8 @@ import { entity, type Fields, labels } from './wire.ts'
 
 const count = z.number().int()
 /** A blue invoice is asked for, issued or failed; a red one is asked for, confirmed by the buyer, issued. */
-export const InvoiceState = labels({ issuing: '开具中', issued: '已开具', failed: '开具失败', toConfirm: '待确认', refused: '已拒绝', unsure: '待核实' })
-export type InvoiceState = z.output<typeof InvoiceState>
-export const InvoiceColour = labels({ blue: '蓝字', red: '红字' })
+const InvoiceState = labels({ issuing: '开具中', issued: '已开具', failed: '开具失败', toConfirm: '待确认', refused: '已拒绝', unsure: '待核实' })
+const InvoiceColour = labels({ blue: '蓝字', red: '红字' })
 
 /** What was delivered of an order's line and may be invoiced: remaining + pending + issued = invoiceable, net of returns. */
 export const poolFields = {

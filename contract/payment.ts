@@ -10,7 +10,7 @@ import { id, moment, required, shaped, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()
-export const Purpose = labels({ orders: '订单', recharge: '费用充值' })
+const Purpose = labels({ orders: '订单', recharge: '费用充值' })
 export const MAX_VOUCHERS = 5
 /** A link that names fifty orders is this long at most. */
 const MAX_TOKEN = 4000

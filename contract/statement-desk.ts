@@ -7,7 +7,7 @@ import { entity, type Fields } from './wire.ts'
 
 const count = z.number().int()
 /** So many are reminded with one call. */
-export const MAX_REMINDED = 500
+const MAX_REMINDED = 500
 
 /** A customer's statement of one month, beside those of the others. */
 export const monthStatementFields = {

@@ -1,5 +1,19 @@
 // What must be so before any module is loaded.
 
+// The mall's own script, as it is built, begins here: for strangers once their face of it is drawn, or soon, where nothing is drawn.
+document.addEventListener('DOMContentLoaded', () => {
+  const first = document.getElementById('begin')
+  if (!first) return
+  let begun = false
+  const begin = () => {
+    if (!begun) document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: first.href }))
+    begun = true
+  }
+  if (!('stranger' in document.documentElement.dataset) || document.hidden) return begin()
+  requestAnimationFrame(() => setTimeout(begin))
+  setTimeout(begin, 2000)
+})
+
 // The policy allows no code made from text, and Firefox reports whoever tries: schemas are not compiled.
 globalThis.__zod_globalConfig = { jitless: true }
 
@@ -38,18 +52,8 @@ if (theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme
 if (localStorage.getItem('locale') === 'en') document.documentElement.lang = 'en'
 
 // Who has no session comes to the sign-in page: its face stands there at once.
-const openPages = document.querySelector('meta[name="open-pages"]')?.content.split(' ') ?? []
-const isStranger = !localStorage.getItem('access-token') && !openPages.includes(location.pathname.replace(/^\/mall/, '').replace(/\/$/, ''))
-if (isStranger) document.documentElement.dataset.stranger = ''
-
-// The mall's own script, as it is built, begins here: for strangers once the face is drawn. What isn't in sight isn't drawn.
-document.addEventListener('DOMContentLoaded', () => {
-  const first = document.getElementById('begin')
-  if (!first) return
-  const begin = () => document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: first.href }))
-  if (isStranger && !document.hidden) requestAnimationFrame(() => setTimeout(begin))
-  else begin()
-})
+const openPages = document.querySelector('meta[name="open-pages"]')?.content.split(' ')
+if (openPages && !localStorage.getItem('access-token') && !openPages.includes(location.pathname.replace(/^\/mall/, '').replace(/\/$/, ''))) document.documentElement.dataset.stranger = ''
 
 // Who wants nothing to move sees nothing move, from the first picture on.
 if (localStorage.getItem('motion') === 'off') document.documentElement.dataset.motion = 'off'

@@ -16,7 +16,7 @@ const inEach = (pick: (words: (typeof languages)[number]) => string) => language
 /** Addresses that open without signing in, but for those that show the face themselves. */
 const openPages = Object.values(routes).flatMap((route) => ('open' in route && route.path !== routes.Login.path && route.path !== routes.Register.path ? [route.path] : []))
 
-const face = `<aside class="face"><span class="face-brand"><img src="/mall/icon.svg" alt="" />${inEach(({ name }) => name)}</span><p class="face-claim">${inEach(({ signIn }) => signIn.slogan)}</p><p class="face-about">${inEach(({ signIn }) => signIn.about)}</p><div class="face-ruler"></div></aside>`
+const face = `<div class="face-page stranger" hidden><aside class="face"><span class="face-brand"><img src="/mall/icon.svg" alt="" />${inEach(({ name }) => name)}</span><p class="face-claim">${inEach(({ signIn }) => signIn.slogan)}</p><p class="face-about">${inEach(({ signIn }) => signIn.about)}</p><div class="face-ruler"></div></aside><svg class="coming" viewBox="0 0 32 32" width="48" height="48" aria-hidden="true"><use href="#logo" /></svg></div>`
 
 /**
  * The mall's face beside the sign-in form, as `storefront/sign-in/SignInShell.tsx` draws it, in the page itself: whoever isn't signed in sees it before
@@ -28,8 +28,10 @@ export const strangersPage = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle }) => {
+      // While it is developed its styles come with the scripts.
+      if (!bundle) return html
       const page = html.replace('<!-- open pages -->', `<meta name="open-pages" content="${openPages.join(' ')}" />`).replace('<!-- face -->', face)
-      return bundle ? page.replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, '<link rel="modulepreload" crossorigin href="$1" id="begin">') : page
+      return page.replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, '<link rel="modulepreload" crossorigin href="$1" id="begin">')
     },
   },
 })

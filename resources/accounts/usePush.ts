@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { accountCalls } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
+import { useAct } from '#src/hooks/useAct.ts'
 import type { Choice } from '../kit/choice.ts'
 import { pushes } from './pushes.ts'
 
@@ -12,23 +11,14 @@ export const usePush = () => {
   const notify = useNotify()
   const translate = useTranslate()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const push = async (choice: Choice): Promise<boolean> => {
-    if (busy) return false
-    setBusy(true)
-    try {
+  const { busy, act } = useAct()
+  const push = (choice: Choice): Promise<boolean> =>
+    act(async () => {
       const { queued, skipped } = await send(accountCalls.pushKingdee, choice)
       const more = skipped > 0 ? translate('account.bulk.skipped', { skipped }) : ''
       notify(translate('account.bulk.queued', { queued, smart_count: queued }) + more, { type: 'success' })
       if (queued > 0 && 'ids' in choice && choice.ids) pushes.add(choice.ids)
       await queries.invalidateQueries({ queryKey: ['accounts'] })
-      return true
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { push, busy }
 }

@@ -7,7 +7,8 @@ import type { ApplicationInfo } from '#contract/application.ts'
 import { contentOf, wireGrant } from '#contract/application-content.ts'
 import { reviewCalls } from '#contract/application-review.ts'
 import { send } from '#src/api/client.ts'
-import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { faultsOf } from '#src/api/faults-of.ts'
 import { restProvider } from '#src/api/rest-provider.ts'
 import { useMay, useUser } from '#src/api/user.ts'
 import { ContentFields } from '#src/applications/ContentFields.tsx'
@@ -40,7 +41,7 @@ export const Decision = ({ application, onDecided, children }: { application: Ap
   const doubts = doubting ? doubtsIn(valuesOf(form, typed)) : []
   const [first] = doubts
   const yes = useRef<HTMLButtonElement>(null)
-  const { data: priceLists } = useQuery({
+  const priceLists = useQuery({
     queryKey: ['priceLists', 'choice'],
     queryFn: () => found('priceLists', {}, (one) => ({ id: String(one.id), name: String(one.name) })),
     enabled: form.some(({ input }) => input === 'priceList'),
@@ -73,13 +74,13 @@ export const Decision = ({ application, onDecided, children }: { application: Ap
       await decided('trade.desk.approved')
     } catch (error) {
       setBusy(false)
-      const fields = error instanceof CallError ? (error.fields ?? (error.facts.field !== undefined ? { [error.facts.field]: [sentenceOf(error)] } : null)) : null
-      if (!fields) {
+      const named = faultsOf(error)
+      if (!named) {
         notify(sentenceOf(error), { type: 'error' })
         return queries.invalidateQueries({ queryKey: ['applications'] })
       }
-      setFaults(Object.fromEntries(form.map(({ name }) => [name, fields[`grant.${wireNameOf(kind, name)}`]?.[0] ?? ''])))
-      if (!Object.keys(fields).some((field) => field.startsWith('grant.'))) notify(sentenceOf(error), { type: 'error' })
+      setFaults(Object.fromEntries(form.map(({ name }) => [name, named[`grant.${wireNameOf(kind, name)}`] ?? ''])))
+      if (!Object.keys(named).some((field) => field.startsWith('grant.'))) notify(sentenceOf(error), { type: 'error' })
     }
   }
   // One key alone decides nothing about money: it may have been meant for something else.
@@ -93,7 +94,15 @@ export const Decision = ({ application, onDecided, children }: { application: Ap
             {kind === 'collection' && (
               <BankCandidates of={{ applicationId: id }} onTake={(line) => setTyped((now) => ({ ...now, reference: line.reference, amount: line.amount, receivedOn: line.receivedOn }))} />
             )}
-            <ContentFields words={`grant.${kind}`} form={form} typed={typed} names={application.words} faults={faults} choices={{ priceLists: priceLists ?? [], findSpec }} onChange={change} />
+            <ContentFields
+              words={`grant.${kind}`}
+              form={form}
+              typed={typed}
+              names={application.words}
+              faults={faults}
+              choices={{ priceLists: priceLists.data, findSpec, retry: priceLists.error ? () => void priceLists.refetch() : undefined }}
+              onChange={change}
+            />
             {kind === 'openAccount' && <p className="field-hint">{translate('reviewing.licenceHint')}</p>}
           </div>
         )}

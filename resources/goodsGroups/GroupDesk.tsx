@@ -35,9 +35,12 @@ export const GroupDesk = () => {
   const navigate = useNavigate()
   const query = new URLSearchParams(useLocation().search)
   const batchId = query.get('batch')
-  const brands = useQuery({ queryKey: ['dictionary', 'words', BRANDS], queryFn: () => send(dictionaryCalls.byGroup, { groupCode: BRANDS }), staleTime: 60_000 }).data
-  const brand = batchId ? '' : (query.get('brand') ?? brands?.[0]?.name ?? '')
-  const all = query.get('brand') === ''
+  const brandsRead = useQuery({ queryKey: ['dictionary', 'words', BRANDS], queryFn: () => send(dictionaryCalls.byGroup, { groupCode: BRANDS }), staleTime: 60_000 })
+  const brands = brandsRead.data
+  const asked = query.get('brand')
+  const brand = batchId ? '' : (asked ?? brands?.[0]?.name ?? '')
+  const all = asked === ''
+  const isKnown = batchId !== null || asked !== null || brands !== undefined
   const mayWrite = useMay('goodsGroups:write')
   const [text, setText] = useState('')
   const word = useDeferredValue(text.trim().toLowerCase())
@@ -45,7 +48,10 @@ export const GroupDesk = () => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [editing, setEditing] = useState<Open | null>(null)
   const filter = useMemo(() => ({ ...(batchId && { batchId }), ...(!all && brand && { brand }) }), [batchId, all, brand])
-  const { data, error, refetch } = useQuery({ queryKey: ['goodsGroups', 'tree', filter], queryFn: () => send(goodsGroupCalls.all, filter), enabled: brands !== undefined })
+  const tree = useQuery({ queryKey: ['goodsGroups', 'tree', filter], queryFn: () => send(goodsGroupCalls.all, filter), enabled: isKnown })
+  const { data } = tree
+  // Whose groups are shown first is the brands' to say.
+  const { error, refetch } = isKnown ? tree : brandsRead
   const children = useMemo(() => childrenOf(data ?? []), [data])
   const rows = useMemo(() => rowsOf(data ?? [], opened, word, children), [data, opened, word, children])
   const title = translate('resources.goodsGroups.name', { smart_count: 2 })

@@ -1,37 +1,32 @@
 import Button from '@mui/material/Button'
 import { Video } from 'lucide-react'
-import { useInput, useNotify, useTranslate, type Validator } from 'ra-core'
-import { useId, useRef, useState } from 'react'
+import { useInput, useTranslate, type Validator } from 'ra-core'
+import { useId, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { courseDeskCalls, MAX_VIDEO_MB } from '#contract/course.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { useAct } from '#src/hooks/useAct.ts'
 import { FieldFault } from './FieldFault.tsx'
 import style from './Picture.module.css'
 
 /** One video: looked into for its length, then uploaded. The length goes into the field `seconds`. */
 export const VideoInput = ({ source, label, validate = [] }: { source: string; label: string; validate?: Validator[] }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { field, fieldState, isRequired } = useInput({ source, validate })
   const { setValue, watch } = useFormContext()
-  const [busy, setBusy] = useState(false)
-  const take = async (file: File) => {
-    setBusy(true)
-    try {
+  const { busy, act } = useAct((error) => (error instanceof MediaProblem ? translate('services.video.unreadable') : sentenceOf(error)))
+  const take = (file: File) =>
+    act(async () => {
       const seconds = await lengthOf(file)
       const form = new FormData()
       form.set('file', file)
       const { video } = await send(courseDeskCalls.upload, form)
       field.onChange(video)
       setValue('seconds', seconds, { shouldDirty: true })
-    } catch (error) {
-      notify(error instanceof MediaProblem ? 'services.video.unreadable' : sentenceOf(error), { type: 'error' })
-    }
-    setBusy(false)
-  }
+    })
   const problem = fieldState.error?.message
   return (
     <div className={style.picture}>

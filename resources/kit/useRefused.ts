@@ -1,6 +1,7 @@
 import { useNotify } from 'ra-core'
 import type { Fields } from '#contract/wire.ts'
-import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { faultsOf } from '#src/api/faults-of.ts'
 
 type FormErrors = Record<string, string>
 
@@ -15,12 +16,6 @@ export const useRefused = (): ((error: unknown, fields: Fields) => FormErrors | 
 }
 
 const errorsAt = (fields: Fields, error: unknown): FormErrors | undefined => {
-  if (!(error instanceof CallError)) return undefined
-  const named = error.fields
-    ? Object.entries(error.fields).map(([name, [first = '']]) => [name, first] as const)
-    : error.facts.field !== undefined
-      ? [[error.facts.field, sentenceOf(error)] as const]
-      : []
-  const known = named.filter(([name]) => Object.hasOwn(fields, name))
+  const known = Object.entries(faultsOf(error) ?? {}).filter(([name]) => Object.hasOwn(fields, name))
   return known.length > 0 ? Object.fromEntries(known) : undefined
 }

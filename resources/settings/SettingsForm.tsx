@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { type Settings, settingCalls, settingGroups } from '#contract/setting.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { faultsOf } from '#src/api/faults-of.ts'
 import { useMay } from '#src/api/user.ts'
 import { useTypedDraft } from '#src/hooks/useTypedDraft.ts'
 import style from '../kit/Form.module.css'
@@ -39,8 +40,8 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
       anew()
       notify('services.settings.saved', { type: 'success' })
     } catch (error) {
-      const fields = error instanceof CallError ? error.fields : undefined
-      if (fields) setFaults(Object.fromEntries(Object.entries(fields).map(([field, [first = '']]) => [field, first])))
+      const named = faultsOf(error)
+      if (named) setFaults(named)
       else notify(sentenceOf(error), { type: 'error' })
       // Somebody was first: theirs is shown around what was typed, which is saved on top of it next time.
       if (error instanceof CallError && error.status === 409) await queries.invalidateQueries({ queryKey: ['settings'] })

@@ -99,11 +99,15 @@ const maskMessages = async (tx: Queryable, values: readonly string[]): Promise<v
     select id, title, text, facts from message where exists (select 1 from unnest(${list(values.map(inJson))}) as v(text) where position(v.text in coalesce(facts::text, '')) > 0)
       or exists (select 1 from unnest(${list(values.filter(isTelling))}) as v(text) where position(v.text in title || text) > 0)`,
   )
-  for (const { id, title, text, facts } of rows) {
+  const masked = rows.map(({ id, title, text, facts }) => {
     const said = values.filter((value) => isTelling(value) || JSON.stringify(facts ?? null).includes(JSON.stringify(value)))
-    const without = (words: string) => said.reduce((masked, value) => (isTelling(value) ? maskText(masked, [value]) : masked.replaceAll(value, MASK)), words)
-    await tx.execute(sql`update message set title = ${without(title)}, text = ${without(text)}, facts = ${facts ? JSON.stringify(maskJson(facts, values, () => true)) : null}::jsonb where id = ${id}`)
-  }
+    const without = (words: string) => said.reduce((now, value) => (isTelling(value) ? maskText(now, [value]) : now.replaceAll(value, MASK)), words)
+    return { id, title: without(title), text: without(text), facts: facts ? JSON.stringify(maskJson(facts, values, () => true)) : null }
+  })
+  const column = (pick: (row: (typeof masked)[number]) => string | null) => list(masked.map(pick))
+  await tx.execute(sql`
+    update message m set title = t.title, text = t.text, facts = t.facts::jsonb
+    from unnest(${column(({ id }) => id)}, ${column(({ title }) => title)}, ${column(({ text }) => text)}, ${column(({ facts }) => facts)}) as t(id, title, text, facts) where m.id = t.id`)
 }
 
 /** A JSON object of which those values can't be read any more; anything else as it is. */

@@ -35,20 +35,28 @@ const bookOne = (context: SignedInContext, id: string): Promise<Outcome> =>
     return { booked: payment.id }
   })
 
-/** Books the lines of the bank's list that leave no doubt, each by itself; the others stay as they are. Answers how many were booked, and how many that were open weren't. Raises 404 for what isn't there. */
+/**
+ * Books the lines of the bank's list that leave no doubt, each by itself; the others stay as they are. Answers how many were booked, and how many that were
+ * open weren't. Raises 404 for what isn't there. What fails in a way nobody foresaw leaves its line, too, once others are booked: they are to be told.
+ */
 export const bookExact = async (context: SignedInContext, ids: readonly string[]): Promise<{ booked: number; left: number }> => {
   const lines = await rowsOf<{ id: string }>(context.deps.db, sql`select id from bank_line where id = any(${list(ids)}) order by received_on, id`)
   if (lines.length < new Set(ids).size) throw missing()
-  const outcomes: Outcome[] = []
-  for (const { id } of lines)
-    outcomes.push(
-      await bookOne(context, id).catch((error: unknown): Outcome => {
-        // Somebody was first with the payment, or it can't be taken any more: the line stays for whoever looks at it.
-        if (!(error instanceof Failure)) throw error
-        return 'left'
-      }),
-    )
-  const booked = outcomes.flatMap((one) => (typeof one === 'object' ? [one.booked] : []))
-  for (const id of booked) await endNeedless(context, await orderIdsOf(context.deps.db, id))
-  return { booked: booked.length, left: outcomes.filter((one) => one === 'left').length }
+  const { db, log } = context.deps
+  let booked = 0
+  let left = 0
+  for (const { id } of lines) {
+    const outcome = await bookOne(context, id).catch((error: unknown): Outcome => {
+      // Somebody was first with the payment, or it can't be taken any more: the line stays for whoever looks at it.
+      if (error instanceof Failure) return 'left'
+      if (booked === 0) throw error
+      log.error({ err: error, line: id }, 'a line of the bank could not be booked')
+      return 'left'
+    })
+    if (outcome === 'left') left++
+    if (typeof outcome === 'string') continue
+    booked++
+    await endNeedless(context, await orderIdsOf(db, outcome.booked))
+  }
+  return { booked, left }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldsOf } from '#contract/wire.ts'
 
 /** A field as the reference lists it: where it stands, what it holds, whether it has to be there, what it is called. */
-export interface FieldRow {
+interface FieldRow {
   name: string
   type: string
   required: boolean

@@ -16,7 +16,7 @@ interface Brought {
 }
 
 /** A table whose records come from files one row each. Its rows are spoken of as `x`, those of the file as `r`. */
-export interface RecordTable {
+interface RecordTable {
   entity: string
   fields: Fields
   /** The fields that make the business key. */

@@ -25,7 +25,7 @@ export interface LockedOrder {
 }
 
 /** What of an order `o` its rules look at. */
-export const orderColumns = sql`
+const orderColumns = sql`
   o.id, o.number, o.account_id as "accountId", o.payer_id as "payerId", o.org_id as "orgId", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.kind = 'custom' as custom, o.approval,
   o.total::text, o.paid::text, o.credited::text, o.set_off::text as "setOff", o.version`
 
@@ -38,6 +38,13 @@ export const lockOrder = async (tx: Queryable, id: string, accounts?: readonly s
   )
   if (!order || (accounts && !accounts.includes(order.accountId))) throw missing()
   return order
+}
+
+/** Orders by their ids, each once, locked in that order until the transaction ends. Raises 404 where one isn't there. */
+export const lockOrders = async (tx: Queryable, ids: readonly string[]): Promise<LockedOrder[]> => {
+  const orders = await rowsOf<LockedOrder>(tx, sql`select ${orderColumns} from sales_order o where o.id = any(${list(ids)}) order by o.id for update`)
+  if (orders.length < new Set(ids).size) throw missing()
+  return orders
 }
 
 /** Orders as money needs them, of those accounts that `accounts` allows; not locked. */

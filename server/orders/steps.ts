@@ -5,25 +5,24 @@ import { handlingAfter, isThrough, paymentState } from '#contract/order-rules.ts
 import { href } from '#contract/paths.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
-import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { noteEvents } from './events.ts'
-import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { type LockedOrder, lockOrder, lockOrders } from './lock-order.ts'
 
 /** Confirms orders, all or none. Raises a refusal that names the one that can't be. */
 export const confirmOrders = (context: SignedInContext, ids: readonly string[]): Promise<number> =>
   context.deps.db.transaction(async (tx) => {
     const { deps, person } = context
-    const orders: LockedOrder[] = []
-    for (const id of [...new Set(ids)].sort()) orders.push(await lockOrder(tx, id))
-    for (const order of orders) {
-      if (order.approval === 'awaiting') throw refused('order.awaiting', { number: order.number })
-      if (!handlingAfter(order.handling, 'confirm')) throw refused('order.notPending', { number: order.number, state: labelsOf(Handling)?.[order.handling] ?? '' })
-      await tx.execute(sql`update sales_order set handling = 'confirmed', version = version + 1 where id = ${order.id}`)
+    const orders = await lockOrders(tx, ids)
+    for (const { approval, handling, number } of orders) {
+      if (approval === 'awaiting') throw refused('order.awaiting', { number })
+      if (!handlingAfter(handling, 'confirm')) throw refused('order.notPending', { number, state: labelsOf(Handling)?.[handling] ?? '' })
     }
+    await tx.execute(sql`update sales_order set handling = 'confirmed', version = version + 1 where id = any(${list(orders.map(({ id }) => id))})`)
     await noteEvents(
       tx,
       deps,
@@ -46,7 +45,7 @@ export const confirmOrders = (context: SignedInContext, ids: readonly string[]):
         key: `order:${order.id}:confirmed`,
       })),
     )
-    for (const { id } of orders) await finishIfThrough(tx, deps, id)
+    for (const order of orders) if (isThrough({ ...order, handling: 'confirmed' })) await finishIfThrough(tx, deps, order.id)
     return orders.length
   })
 

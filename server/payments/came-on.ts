@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { fromDay, untilDay } from '#server/db/days.ts'
 
 /** Days of the bank, each of which may stand open. */
-export interface BankDays {
+interface BankDays {
   receivedFrom?: string | undefined
   receivedTo?: string | undefined
 }

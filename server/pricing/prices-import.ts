@@ -7,7 +7,7 @@ import { cell, entangledRecords, lacking, named, rowsIn, staged, unsureRows, wil
 import { priceText } from './price.ts'
 
 /** Whose prices a file brings: single customers' or price lists'. */
-export interface PriceHolder {
+interface PriceHolder {
   entity: string
   fields: Fields
   /** What a new price has to have beside its key. */

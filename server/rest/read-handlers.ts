@@ -64,6 +64,7 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
     await noteUse(context, { action: 'export', entity: resource.entity }, {}, { format, ...filter })
     const fields = fieldsOf(calls.detail.answer) as Fields
     const columns: Record<string, SQL> = { ...resource.columns(today(deps)), ...resource.fileColumns?.(today(deps)), ...(fields.accountId?.[2] && { accountNumber }) }
+    for (const name of resource.notInFiles ?? []) delete columns[name]
     const where = conditionOf(resource, columns, filter, today(deps))
     const { nameOf } = await organisationsIn(deps.copy)
     const rows = rowsInOrder(deps.copy, {

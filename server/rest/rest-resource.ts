@@ -27,6 +27,8 @@ export interface ReadResource {
   words?: Record<string, Record<string, string>>
   /** What a file tells beside them, under names of its own for `inFile`. */
   fileColumns?(now: string): Record<string, SQL>
+  /** Columns that no file has, and that cost too much to read for nothing. */
+  notInFiles?: readonly string[]
   /** What of a record reads otherwise in a file. */
   inFile?(row: Values): Values
   /** Filters beside those that compare a column of the same name. */

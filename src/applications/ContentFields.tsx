@@ -3,6 +3,7 @@ import { lazy, Suspense, useId } from 'react'
 import type { Attachment } from '#contract/attachment.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import style from './Applications.module.css'
+import { ChoicesUnread } from './ChoicesUnread.tsx'
 import { FilesField } from './FilesField.tsx'
 import type { Found } from './FindField.tsx'
 import { askedOf, type FormField } from './forms.ts'
@@ -14,14 +15,16 @@ const FindField = lazy(() => import('./FindField.tsx').then((field) => ({ defaul
 /** Lists of places are large, and few kinds ask for one. */
 const PlaceField = lazy(() => import('./PlaceField.tsx').then((field) => ({ default: field.PlaceField })))
 
-/** What a form may choose from, where the contract alone doesn't say. */
+/** What a form may choose from, where the contract alone doesn't say; what isn't there yet is undefined. */
 interface Choices {
-  brands?: readonly string[]
-  orders?: readonly { id: string; name: string }[]
-  invoices?: readonly { id: string; name: string; lines: readonly PieceLine[] }[]
+  brands?: readonly string[] | undefined
+  orders?: readonly { id: string; name: string }[] | undefined
+  invoices?: readonly { id: string; name: string; lines: readonly PieceLine[] }[] | undefined
   /** Lines of the invoice pool that were chosen. */
   pool?: readonly PieceLine[]
-  priceLists?: readonly { id: string; name: string }[]
+  priceLists?: readonly { id: string; name: string }[] | undefined
+  /** Asks once more for what couldn't be read. */
+  retry?: (() => void) | undefined
   findSpec?: (text: string) => Promise<Found[]>
   findGoods?: (text: string) => Promise<Found[]>
 }
@@ -45,6 +48,15 @@ interface Props {
 const plain = { text: 'text', phone: 'tel', email: 'email', money: 'text', price: 'text', count: 'number', day: 'date' } as const
 const isWide = (input: FormField['input']) => input === 'long' || input === 'pool' || input === 'invoice' || input === 'invoiceLines' || input === 'files' || input === 'orders' || input === 'brands'
 
+/** Which of the choices each kind of field offers. */
+const offers: Partial<Record<FormField['input'], 'brands' | 'orders' | 'invoices' | 'priceLists'>> = {
+  brand: 'brands',
+  brands: 'brands',
+  orders: 'orders',
+  invoice: 'invoices',
+  priceList: 'priceLists',
+}
+
 /** What is no single control, so that it can't say itself that it is required. */
 const isGroup = (input: FormField['input']) => isWide(input) && input !== 'long' && input !== 'invoice'
 
@@ -60,6 +72,7 @@ export const ContentFields = ({ words, form, typed, names, faults, choices, toke
         const must = !field.optional || (field.name === 'taxNumber' && typed.kind === 'special')
         // Another invoice has other lines.
         const gone = field.name === 'invoiceId' && form.some(({ input }) => input === 'invoiceLines') ? { lines: [] } : {}
+        const offered = offers[field.input]
         const set = (value: unknown) => onChange((now) => ({ ...now, ...gone, [field.name]: value }))
         return (
           <div key={field.name} className={`field ${isWide(field.input) ? style.wide : ''}`}>
@@ -83,6 +96,7 @@ export const ContentFields = ({ words, form, typed, names, faults, choices, toke
               onChange={set}
               onNamed={onNamed}
             />
+            {choices.retry && offered && choices[offered] === undefined && <ChoicesUnread retry={choices.retry} />}
             {fault && (
               <span id={`${id}-fault`} className="field-error">
                 {fault}
@@ -148,11 +162,11 @@ const Input = ({ id, words, field, value, invoiceId, province, names, choices, t
     case 'many':
     case 'brands':
     case 'orders': {
-      const options = field.input === 'orders' ? (choices.orders ?? []) : (field.input === 'brands' ? (choices.brands ?? []) : (field.options ?? [])).map((one) => ({ id: one, name: one }))
+      const options = field.input === 'orders' ? choices.orders : (field.input === 'brands' ? choices.brands : (field.options ?? []))?.map((one) => ({ id: one, name: one }))
       return (
         <div id={id} role="group" className={style.many}>
-          {options.length === 0 && <small>{translate('apply.noChoice')}</small>}
-          {options.map((one) => (
+          {options?.length === 0 && <small>{translate('apply.noChoice')}</small>}
+          {options?.map((one) => (
             <label key={one.id}>
               <input
                 type="checkbox"

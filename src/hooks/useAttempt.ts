@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { faultsOf } from '#src/api/faults-of.ts'
 import { readAnew } from '#src/api/read-anew.ts'
 
 export type FieldFaults = Record<string, string>
@@ -70,9 +71,6 @@ export const useAttempt = (): Attempt => {
 
 /** A refusal as sentences at fields, or one for the whole form. */
 const refusalOf = (error: unknown): { failure: string; faults: FieldFaults } => {
-  const sentence = sentenceOf(error)
-  if (!(error instanceof CallError)) return { failure: sentence, faults: {} }
-  if (error.fields) return { failure: '', faults: Object.fromEntries(Object.entries(error.fields).map(([field, [first = '']]) => [field, first])) }
-  const { field } = error.facts
-  return field !== undefined ? { failure: '', faults: { [field]: sentence } } : { failure: sentence, faults: {} }
+  const faults = faultsOf(error)
+  return faults ? { failure: '', faults } : { failure: sentenceOf(error), faults: {} }
 }

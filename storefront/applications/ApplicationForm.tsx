@@ -70,9 +70,11 @@ export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}
   const form = formOf(kind).map((field) => (must.includes(field.name) ? { ...field, optional: false } : field))
   const [secret, setSecret] = useState('')
   const uses = (input: string) => form.some((field) => field.input === input)
-  const { data: brands } = useQuery({ ...applicationQueries.brands, enabled: !link && (uses('brand') || uses('brands')) })
-  const { data: orders } = useQuery({ ...applicationQueries.unpaid, enabled: !link && uses('orders') })
-  const { data: issued } = useQuery({ ...applicationQueries.invoices, enabled: !link && uses('invoice') })
+  const brands = useQuery({ ...applicationQueries.brands, enabled: !link && (uses('brand') || uses('brands')) })
+  const orders = useQuery({ ...applicationQueries.unpaid, enabled: !link && uses('orders') })
+  const invoices = useQuery({ ...applicationQueries.invoices, enabled: !link && uses('invoice') })
+  const issued = invoices.data
+  const unread = [brands, orders, invoices].filter(({ data, error }) => error && !data)
   const [began] = useState(() => ((typed.lines ?? []) as { lineId?: string }[]).flatMap(({ lineId }) => lineId ?? []))
   const { data: pool, error: poolError, refetch: poolAgain } = useQuery({ ...applicationQueries.pool(began), enabled: began.length > 0 && uses('pool') })
   const named = typeof typed.invoiceId === 'string' ? typed.invoiceId : ''
@@ -138,16 +140,19 @@ export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}
         onNamed={(id, called) => setDraft((now) => ({ ...now, names: { ...now.names, [id]: called } }))}
         faults={faults}
         choices={{
-          brands: link?.brands ?? brands ?? [],
-          orders: (orders ?? []).map((order) => ({ id: order.id, name: `${order.number} ${yuan(order.total)}` })),
+          brands: link?.brands ?? brands.data,
+          orders: orders.data?.map((order) => ({ id: order.id, name: `${order.number} ${yuan(order.total)}` })),
           findSpec: async (text) => (await import('./find-records.ts')).findSpec(text),
           findGoods: async (text) => (await import('./find-records.ts')).findGoods(text),
-          invoices: [...(older ? [older] : []), ...(issued ?? [])].map((one) => ({
-            id: one.id,
-            name: `${one.number ?? ''} ${one.title} ${yuan(one.amount)}`,
-            lines: pieceLinesOf(one),
-          })),
+          invoices:
+            (older || issued) &&
+            [...(older ? [older] : []), ...(issued ?? [])].map((one) => ({
+              id: one.id,
+              name: `${one.number ?? ''} ${one.title} ${yuan(one.amount)}`,
+              lines: pieceLinesOf(one),
+            })),
           ...(pool && { pool }),
+          retry: unread.length > 0 ? () => unread.forEach(({ refetch }) => void refetch()) : undefined,
         }}
         token={link?.token}
         onChange={(change) => {

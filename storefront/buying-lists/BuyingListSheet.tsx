@@ -11,6 +11,7 @@ import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useHidesPrices } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
+import { useAct } from '#src/hooks/useAct.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import mine from '../my-page/MyPage.module.css'
@@ -99,19 +100,14 @@ const RemoveDialog = ({ id, name, onClose }: { id: string; name: string; onClose
   const notify = useNotify()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
+  const { busy, act } = useAct()
+  const remove = () =>
+    act(async () => {
       await send(buyingListCalls.remove, { id })
       notify('lists.removed', { type: 'success' })
       navigate(path('MypageBuyingLists'), { replace: true })
       await client.invalidateQueries({ queryKey: ['buyingLists', 'page'] })
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-      setBusy(false)
-    }
-  }
+    })
   return (
     <FormDialog title={translate('lists.removeTitle', { name })} action={translate('lists.remove')} danger busy={busy} onClose={onClose} onSubmit={() => void remove()}>
       <p>{translate('lists.removeText')}</p>

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { buyingListCalls } from '#contract/buying-list.ts'
 import { path } from '#contract/paths.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
+import { useAct } from '#src/hooks/useAct.ts'
 import { useTellSkipped } from '../parts/useTellSkipped.ts'
 
 /** Puts a list into the cart and leads there; what couldn't be put in is named. */
@@ -14,10 +13,9 @@ export const useListToCart = () => {
   const notify = useNotify()
   const tellSkipped = useTellSkipped()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const toCart = async (id: string) => {
-    setBusy(true)
-    try {
+  const { busy, act } = useAct()
+  const toCart = (id: string) =>
+    act(async () => {
       const { added, merged, skipped } = await send(buyingListCalls.toCart, { id })
       await client.invalidateQueries({ queryKey: ['cart'] })
       tellSkipped(skipped)
@@ -26,10 +24,6 @@ export const useListToCart = () => {
         notify(merged > 0 ? 'lists.moreInCart' : 'lists.inCart', { type: 'success', messageArgs: { smart_count: added, merged } })
         navigate(path('ShoppingCar'))
       }
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
-    setBusy(false)
-  }
+    })
   return { toCart, busy }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { yuan } from '#contract/yuan.ts'
 import { ApplicationPage } from '../applications/ApplicationPage.tsx'
-import { RowBones } from '../parts/ListFailed.tsx'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { payingQueries } from '../paying-queries.ts'
 import { Bills } from './Bills.tsx'
 import fund from './Funds.module.css'
@@ -20,8 +20,12 @@ export const CreditPage = () => (
 
 const Line = () => {
   const translate = useTranslate()
-  const { data } = useQuery(payingQueries.funds)
-  const { data: more } = useQuery(fundQueries.overview)
+  const funds = useQuery(payingQueries.funds)
+  const overview = useQuery(fundQueries.overview)
+  const failed = [funds, overview].find(({ data, error }) => error && !data)
+  if (failed) return <ListFailed error={failed.error} retry={failed.refetch} />
+  const { data } = funds
+  const { data: more } = overview
   if (!data || !more) return <RowBones rows={1} height={96} />
   const sums = [
     ['limit', data.creditLimit],

@@ -95,7 +95,7 @@ const PayDialog = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <FormDialog title={translate('fund.payDeposit')} action={translate('fund.payDeposit')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void submit()}>
-      <p>{translate('fund.fromBalance', { balance: yuan(funds?.balance ?? '0.00') })}</p>
+      {funds && <p>{translate('fund.fromBalance', { balance: yuan(funds.balance) })}</p>}
       <TextField label={translate('trade.line.amount')} value={amount} onChange={setAmount} error={attempt.faults.amount} inputMode="decimal" autoFocus />
     </FormDialog>
   )

@@ -35,9 +35,10 @@ export const InvoiceApplyPage = () => {
     return lineId && Number(qty) > 0 ? [{ lineId, qty: Number(qty) }] : []
   })
   const beginning = query.has('new')
-  const { data: titles } = useQuery({ ...keptQueries.titles, enabled: beginning })
+  const { data: titles, isError: untitled } = useQuery({ ...keptQueries.titles, enabled: beginning })
   const ordered = useOrderedTitle(beginning ? asked.map(({ lineId }) => lineId) : [])
-  if (beginning && (!titles || ordered === undefined)) return <RowBones rows={4} height={96} />
+  // A title that can't be read is typed.
+  if (beginning && ((!titles && !untitled) || ordered === undefined)) return <RowBones rows={4} height={96} />
   const title = ordered ?? titles?.find(({ chosen }) => chosen) ?? titles?.[0]
   return (
     <ApplicationPage

@@ -4,10 +4,10 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { MAX_VOUCHERS, type PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { type Voucher, voucherFile } from '#src/components/read-voucher.ts'
 import { VoucherLink } from '#src/components/VoucherLink.tsx'
 import { minuteTime } from '#src/dates.ts'
+import { useAct } from '#src/hooks/useAct.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import orders from '../orders/Orders.module.css'
 import { FormDialog } from '../parts/FormDialog.tsx'
@@ -18,25 +18,20 @@ export const Vouchers = ({ payment, token, open }: { payment: PaymentInfo; token
   const notify = useNotify()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
   const [leaving, setLeaving] = useState<Voucher | null>(null)
   const attempt = useAttempt()
   const word = (name: string, facts = {}) => translate(`trade.pay.${name}`, facts)
   // Orders and payments tell of it, too.
   const refresh = () => client.invalidateQueries({ queryKey: ['trade'] })
-  const upload = async (file: File) => {
-    setBusy(true)
-    const form = new FormData()
-    form.set('file', file)
-    try {
+  const upload = (file: File) =>
+    act(async () => {
+      const form = new FormData()
+      form.set('file', file)
       await send(paymentCalls.voucher, form, { query: { id: payment.id, ...(token && { token }) } })
       notify('trade.pay.voucherKept', { type: 'success' })
       await refresh()
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
-    setBusy(false)
-  }
+    })
   const remove = async (voucher: Voucher) => {
     if (!(await attempt.run({}, () => send(paymentCalls.removeVoucher, { id: payment.id, name: voucherFile(voucher), ...(token && { token }) })))) return
     setLeaving(null)

@@ -87,12 +87,24 @@ test.each([
   await page.context().close()
 })
 
+const LIGHT = 'rgb(245, 247, 250)'
+const DARK = 'rgb(13, 17, 23)'
 test.each([
-  ['a session', '/home', { 'access-token': 'one', theme: 'dark' }],
-  ['a page that opens without one', '/letter?id=1', { theme: 'dark' }],
-])('with %s nobody sees the sign-in page’s face on the way, and the look is the chosen one', async (_, address, storage) => {
+  ['a session', '/home', { 'access-token': 'one', theme: 'dark' }, DARK],
+  ['a page that opens without one', '/letter?id=1', { theme: 'light' }, LIGHT],
+])('with %s nobody sees the sign-in page’s face on the way, and the look is the chosen one', async (_, address, storage, ground) => {
   const { page } = await beforeScripts(address, storage)
   expect(await page.locator('.face').filter({ visible: true }).count()).toBe(0)
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe('rgb(255, 255, 255)')
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground)
+  await page.context().close()
+})
+
+test('where nothing is ever drawn the mall begins all the same', async () => {
+  const { page } = await openPage(here.browser)
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await page.goto(`${here.mall.url}/login`)
+  await page.locator('form').waitFor()
   await page.context().close()
 })
