@@ -12,13 +12,10 @@ export const useGroupWrites = () => {
   const { busy, act } = useAct()
   const run = <Answer>(work: () => Promise<Answer>, said?: (answer: Answer) => Said): Promise<boolean> =>
     act(async () => {
-      try {
-        const answer = await work()
-        const [message, messageArgs = {}, undo = null] = said?.(answer) ?? []
-        if (message) undoable(message, messageArgs, undo)
-      } finally {
-        await client.invalidateQueries({ queryKey: ['goodsGroups'] })
-      }
+      const answer = await work().finally(() => client.invalidateQueries({ queryKey: ['goodsGroups'] }))
+      const [message, messageArgs = {}, undo = null] = said?.(answer) ?? []
+      // Once nothing is under way: taking it back must find the way free.
+      if (message) undoable(message, messageArgs, undo)
     })
   return { run, busy }
 }

@@ -23,8 +23,9 @@ export const FollowUp = ({ note: { id, text, followOn, doneAt, doneBy, forId, fo
   const setDone = (done: boolean) =>
     act(async () => {
       await send(staffNoteCalls.done, { id, done })
-      if (done) undoable('note.finished', {}, () => void setDone(false))
       await queries.invalidateQueries({ queryKey: ['notes'] })
+      // Once nothing is under way: taking it back must find the way free.
+      if (done) undoable('note.finished', {}, () => void setDone(false))
     })
   const late = !doneAt && followOn < todayInShanghai()
   return (

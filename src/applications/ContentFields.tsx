@@ -76,7 +76,7 @@ export const ContentFields = ({ words, form, typed, names, faults, choices, toke
         const set = (value: unknown) => onChange((now) => ({ ...now, ...gone, [field.name]: value }))
         return (
           <div key={field.name} className={`field ${isWide(field.input) ? style.wide : ''}`}>
-            <label htmlFor={id} className={must ? 'must' : ''}>
+            <label id={`${id}-label`} htmlFor={id} className={must ? 'must' : ''}>
               {translate(`apply.${words}.${field.name}`)}
               {must && isGroup(field.input) && <span className="visually-hidden"> {translate('apply.must')}</span>}
             </label>
@@ -164,7 +164,7 @@ const Input = ({ id, words, field, value, invoiceId, province, names, choices, t
     case 'orders': {
       const options = field.input === 'orders' ? choices.orders : (field.input === 'brands' ? choices.brands : (field.options ?? []))?.map((one) => ({ id: one, name: one }))
       return (
-        <div id={id} role="group" className={style.many}>
+        <div id={id} role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy} className={style.many}>
           {options?.length === 0 && <small>{translate('apply.noChoice')}</small>}
           {options?.map((one) => (
             <label key={one.id}>
