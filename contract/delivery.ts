@@ -11,7 +11,7 @@ export const DeliveryStatus = labels({ shipped: '待收货', received: '已收�
 /** What becomes of pieces that were sent and didn't arrive. */
 const DifferenceEnd = labels({ credited: '已记贷', resent: '补发', calledOff: '补发已取消' })
 /** What staff can do about it; a rest that is closed calls off what was to be sent again. */
-const DifferenceWay = labels({ credited: '已记贷', resent: '补发' })
+export const DifferenceWay = labels({ credited: '已记贷', resent: '补发' })
 const byId = entity({ id: ['fId', id] })
 const deliveryLine = entity({
   id: ['fId', id],

@@ -48,6 +48,8 @@ const dashboard = entity({
   papers: ['fPapers', papers.nullable()],
   /** Registration certificates that expire within three months. */
   certificates: ['fCertificates', count.nullable()],
+  /** Those that have expired, of goods that would be on sale otherwise. */
+  certificatesExpired: ['fCertificatesExpired', count.nullable()],
   /** Invoices that were not issued, or of which nobody knows. */
   invoicesFailed: ['fInvoicesFailed', count.nullable()],
   /** Transfers that are awaited and of which a voucher was sent. */

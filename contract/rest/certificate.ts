@@ -25,7 +25,7 @@ export const certificateRest = restCalls('certificates', {
   fields: certificateFields,
   draft: { ...needed, ...optional(other) },
   sorts: ['id', 'number', 'maker', 'validFrom', 'validTo', 'goodsCount', 'deviceClass'],
-  filters: { state: oneOrMore(ValidityState).optional(), deviceClass: oneOrMore(DeviceClass).optional(), batchId: z.uuid().optional() },
+  filters: { state: oneOrMore(ValidityState).optional(), deviceClass: oneOrMore(DeviceClass).optional(), used: z.boolean().optional(), batchId: z.uuid().optional() },
 })
 
 /** Class I is filed (备), II and III are registered or licensed (准, 进, 许), with the class as the fifth digit of what follows the year. */

@@ -24,6 +24,7 @@ export const certificateSpec: ResourceSpec = {
   filters: [
     { name: 'state', kind: 'choice', options: ['valid', 'expiring', 'expired'] },
     { name: 'deviceClass', kind: 'choice', options: deviceClasses },
+    { name: 'used', kind: 'flag' },
   ],
   inputs: [
     [

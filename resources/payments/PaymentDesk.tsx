@@ -42,7 +42,7 @@ const filterOf = (view: View) =>
 /** What waits for finance is counted. */
 const toDo = views.flatMap((view) => (view === 'done' || view === 'all' ? [] : [[view, filterOf(view)] as const]))
 
-const columns = { gridTemplateColumns: '140px minmax(120px, 1fr) 120px 116px 104px 104px 152px' }
+const columns = { gridTemplateColumns: '132px minmax(112px, 1fr) 112px 112px 128px 104px 152px' }
 const heads = ['number', 'payer', 'amount', 'way', 'state', 'vouchers'] as const
 
 /** Payments: transfers that wait for finance first, found by number, code or payer. */

@@ -7,6 +7,7 @@ import { isSold } from '#server/orders/is-sold.ts'
 import { isSendable } from '#server/orders/sendable.ts'
 import { isAwaited } from '#server/payments/awaited-transfer.ts'
 import { toPush } from '#server/payments/pushed-payment.ts'
+import { isUsed } from '#server/rest/certificates.ts'
 import { stateOn } from '#server/rest/state-on.ts'
 import { toldAgain } from '#server/told-again.ts'
 import { LARGE, totalOf } from '#server/totals.ts'
@@ -134,10 +135,14 @@ export const differingOf = async (db: Queryable): Promise<number> => {
 /** How many payments are in and not in the ERP. */
 export const toPushOf = (reading: Pick<Counting, 'db' | 'changes'>): Promise<number> => totalOf(reading, { from: sql`payment`, where: toPush })
 
-/** How many registration certificates expire within three months. */
-export const certificatesOf = async (db: Queryable, day: string): Promise<number> => {
-  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from certificate where ${stateOn(day, sql`valid_to`)} = 'expiring'`)
-  return row?.count ?? 0
+/** How many registration certificates expire within three months, and how many have expired under which goods would be sold. */
+export const certificatesOf = async (db: Queryable, day: string): Promise<{ expiring: number; expired: number }> => {
+  const state = stateOn(day, sql`r.valid_to`)
+  const [row] = await rowsOf<{ expiring: number; expired: number }>(
+    db,
+    sql`select count(*) filter (where ${state} = 'expiring')::int as expiring, count(*) filter (where ${state} = 'expired' and ${isUsed})::int as expired from certificate r`,
+  )
+  return row ?? { expiring: 0, expired: 0 }
 }
 
 /** How many applications wait for an answer. */

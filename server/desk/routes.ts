@@ -24,6 +24,20 @@ export const deskHandlers: Handlers<typeof deskCalls> = {
       may('applications:read') ? reviewsOf(deps.copy) : null,
       may('bankLines:read') ? bankLinesOf(reading) : null,
     ])
-    return { asOf: told?.at ?? deps.clock().toISOString(), trade: told?.trade ?? null, people, papers, certificates, invoicesFailed, vouchers, disputes, differing, toPush, reviews, bankLines }
+    return {
+      asOf: told?.at ?? deps.clock().toISOString(),
+      trade: told?.trade ?? null,
+      people,
+      papers,
+      certificates: certificates?.expiring ?? null,
+      certificatesExpired: certificates?.expired ?? null,
+      invoicesFailed,
+      vouchers,
+      disputes,
+      differing,
+      toPush,
+      reviews,
+      bankLines,
+    }
   },
 }

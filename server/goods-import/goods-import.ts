@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { goodsImportFields, goodsNeed } from '#contract/catalogue-import.ts'
-import { BRANDS, UNITS } from '#contract/dictionary-entry.ts'
+import { BRANDS, STORAGES, UNITS } from '#contract/dictionary-entry.ts'
 import { indexGoods } from '#server/catalogue/index-goods.ts'
 import { columnOf } from '#server/db/column-of.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
@@ -51,7 +51,7 @@ export const goodsImport: ImportSpec = {
       }
       // Who keeps no units in the dictionary may call them as they like.
       if (typeof data.unit === 'string' && isUnit.size > 0 && !isUnit.has(data.unit)) faults.push({ column: 'unit', key: 'goods.unit' })
-      if (typeof data.certificateNumber === 'string' && !isCertificate.has(data.certificateNumber)) faults.push({ column: 'certificateNumber', key: 'reference.missing' })
+      if (typeof data.certificateNumber === 'string' && !isCertificate.has(data.certificateNumber)) faults.push({ column: 'certificateNumber', key: 'goods.certificate' })
       return faults
     }
   },
@@ -82,6 +82,9 @@ export const goodsImport: ImportSpec = {
       union all
       select r.row, 'brand', ${cell('brand')}, 'group.brand' from import_row r where ${staged(batchId)} and ${touched('brand')} and ${cell('brand')} is not null
         and not exists (select 1 from dictionary_entry d where d.group_code = ${BRANDS} and d.name = ${cell('brand')} and d.status = 'active')
+      union all
+      select r.row, 'storage', ${cell('storage')}, 'goods.storage' from import_row r where ${staged(batchId)} and ${touched('storage')} and ${cell('storage')} <> ''
+        and exists (select 1 from dictionary_entry d where d.group_code = ${STORAGES}) and not exists (select 1 from dictionary_entry d where d.group_code = ${STORAGES} and d.name = ${cell('storage')} and d.status = 'active')
       union all
       select r.row, 'groupId', gg.name, 'goods.seriesOfBrand' from import_row r join goods_group gg on gg.id = ${willSay('groupId')} where ${staged(batchId)} and ${touched('groupId', 'brand')} and gg.brand <> ${willSay('brand')}
       union all

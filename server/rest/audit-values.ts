@@ -1,5 +1,6 @@
 import { accountFields } from '#contract/account-fields.ts'
 import { auditValues } from '#contract/audit-words.ts'
+import { DifferenceWay } from '#contract/delivery.ts'
 import { dictionaryFields } from '#contract/dictionary-entry.ts'
 import { goodsGroupFields } from '#contract/goods-group.ts'
 import { isMoment } from '#contract/moment.ts'
@@ -56,6 +57,9 @@ export const fieldsOfEntity: Record<string, Fields> = {
   webhook: webhookFields,
 }
 
+/** What values are called that belong to no field of the record. */
+const elsewhere: Record<string, Record<string, string> | undefined> = { way: labelsOf(DifferenceWay) }
+
 /** What an entry keeps of a record, before or after, as one reads it in a file: `名称：甲；额度：500000.00`; empty for nothing. */
 export const auditValuesInWords = (entity: string, kept: string | null): string => {
   const fields = fieldsOfEntity[entity] ?? {}
@@ -67,7 +71,8 @@ export const auditValuesInWords = (entity: string, kept: string | null): string 
     if (typeof value === 'object') return pairs(value as Record<string, unknown>, '、')
     const said = String(value)
     if (isMoment(said)) return localTime(said)
-    return (fields[name] && labelsOf(fields[name][1])?.[said]) ?? said
+    const labels = (fields[name] && labelsOf(fields[name][1])) ?? elsewhere[name]
+    return labels?.[said] ?? said
   }
   const pairs = (values: Record<string, unknown>, between: string) =>
     Object.entries(values)

@@ -29,6 +29,9 @@ export const indexSoldUnder = async (tx: Queryable, numbers: readonly string[]):
     )
 }
 
+/** Whether goods that aren't switched off are sold under a certificate `r`. */
+export const isUsed = sql`exists (select 1 from goods u where u.certificate_number = r.number and u.status = 'active')`
+
 /** Registration certificates by their number: what expires takes its goods off sale, by the date alone. */
 export const certificateResource: RestResource = {
   entity: 'certificate',
@@ -41,7 +44,7 @@ export const certificateResource: RestResource = {
     state: stateOn(day, sql`r.valid_to`),
     goodsCount: sql`(select count(*)::int from goods g where g.certificate_number = r.number)`,
   }),
-  filters: () => ({ batchId: (batchId: string) => inBatch(batchId, sql`r.number`) }),
+  filters: () => ({ batchId: (batchId: string) => inBatch(batchId, sql`r.number`), used: (used: boolean) => sql`${isUsed} = ${used}` }),
   found: within(sql`r.number || ' ' || r.maker || ' ' || coalesce(r.remark, '')`),
   sorts: { validFrom: sql`r.valid_from`, validTo: sql`r.valid_to` },
   order: sql`r.valid_to nulls last, r.number`,

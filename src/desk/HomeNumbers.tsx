@@ -53,9 +53,9 @@ export const HomeNumbers = ({ days, ...data }: Omit<Dashboard, 'asOf'> & { days:
         of={[
           papers && { count: papers.expired, ...number('expired', papers.expired, restList('qualifications', { state: 'expired' }), true) },
           papers && { count: papers.expiring, ...number('expiring', papers.expiring, restList('qualifications', { state: 'expiring' })) },
-          ...(['certificates', 'vouchers', 'bankLines', 'toPush', 'differing', 'disputes', 'invoicesFailed'] as const).map((name) => {
+          ...(['certificatesExpired', 'certificates', 'vouchers', 'bankLines', 'toPush', 'differing', 'disputes', 'invoicesFailed'] as const).map((name) => {
             const count = data[name]
-            return count !== null && { count, ...number(name, count, lists[name], name === 'invoicesFailed') }
+            return count !== null && { count, ...number(name, count, lists[name], name === 'invoicesFailed' || name === 'certificatesExpired') }
           }),
         ].filter((one) => !!one)}
       />
@@ -64,6 +64,7 @@ export const HomeNumbers = ({ days, ...data }: Omit<Dashboard, 'asOf'> & { days:
 }
 
 const lists = {
+  certificatesExpired: restList('certificates', { state: 'expired', used: true }),
   certificates: restList('certificates', { state: 'expiring' }),
   vouchers: `${path('Payments')}?view=withVoucher`,
   bankLines: restList('bankLines', { state: ['open'] }),

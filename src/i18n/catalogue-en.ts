@@ -98,6 +98,7 @@ export const catalogueEn: typeof catalogueZh = {
     invoicing: { none: 'Not invoiced', partly: 'Partly invoiced', invoiced: 'Invoiced', needless: 'Nothing to invoice' },
     approval: { none: 'Not needed', awaiting: 'Customer to approve', approved: 'Approved', refused: 'Not approved' },
     payWay: { balance: 'Balance', credit: 'Credit', transfer: 'Transfer', quick: 'Card' },
+    way: { balance: 'Balance', credit: 'Credit', transfer: 'Transfer', quick: 'Card', credited: 'Credited', resent: 'Sent again' },
     kingdeeStatus: { notPushed: 'Not pushed', pushing: 'Pushing', pushed: 'Pushed', failed: 'Failed' },
   },
   sheet: {

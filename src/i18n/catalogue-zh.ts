@@ -88,6 +88,8 @@ export const catalogueZh = {
     invoicing: { none: '未开票', partly: '部分开票', invoiced: '已开票', needless: '无需开票' },
     approval: { none: '无需审批', awaiting: '待客户审批', approved: '已审批', refused: '未通过' },
     payWay: { balance: '余额', credit: '信用', transfer: '转账', quick: '快捷' },
+    /** How the log says it, of a payment and of a difference that was settled. */
+    way: { balance: '余额', credit: '信用', transfer: '转账', quick: '快捷', credited: '记贷', resent: '补发' },
     kingdeeStatus: { notPushed: '未推送', pushing: '推送中', pushed: '已推送', failed: '推送失败' },
   },
   sheet: {

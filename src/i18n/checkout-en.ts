@@ -37,6 +37,7 @@ export const checkoutEn: typeof checkoutZh = {
   quick: {
     title: 'Quick order',
     hint: 'One code and quantity a line; paste straight from Excel. UDIs, registration numbers and names will do, too.',
+    fromLists: 'Choose from a buying list',
     checked: 'Checked rows',
     wrong: 'Row %{row}: %{problem}',
     meant: 'Did you mean %{code}?',

@@ -34,7 +34,8 @@ export const checkoutZh = {
   },
   quick: {
     title: '快速下单',
-    hint: '每行一个编码和数量，可从 Excel 直接粘贴；UDI、注册证号、品名也可以',
+    hint: '每行一个编码和数量，可从 Excel 直接粘贴；UDI、注册证号、品名也可以。',
+    fromLists: '从常购清单选',
     checked: '核对结果',
     wrong: '第 %{row} 行：%{problem}',
     meant: '是否为 %{code}？',

@@ -139,6 +139,7 @@ export const deskEn: typeof deskZh = {
       expiring: 'Files expiring',
       expired: 'Files expired',
       certificates: 'Certificates expiring',
+      certificatesExpired: 'Certificates expired',
       invoicesFailed: 'Invoices that failed',
       vouchers: 'Vouchers to check',
       disputes: 'Disputes to answer',

@@ -141,6 +141,7 @@ export const deskZh = {
       expiring: '资质即将到期',
       expired: '资质已过期',
       certificates: '注册证将到期',
+      certificatesExpired: '注册证已过期',
       invoicesFailed: '发票开具失败',
       vouchers: '已传凭证待到账',
       disputes: '对账异议待答复',

@@ -116,6 +116,7 @@ export const resourcesEn: typeof resourcesZh = {
         files: 'The certificate itself',
         state: 'State',
         goodsCount: 'Products',
+        used: 'Has active products',
       },
       odd: 'The number doesn’t look like one of its class; please check.',
       seeGoods: 'See the %{count} product under it |||| See the %{count} products under it',

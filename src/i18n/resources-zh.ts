@@ -30,7 +30,7 @@ export const resourcesZh = {
     certificates: {
       name: '注册证',
       search: '证号、注册人',
-      fields: fieldLabels(certificateFields),
+      fields: fieldLabels(certificateFields, { used: '有启用的商品' }),
       odd: '证号与管理类别的常见格式不符，请核对。',
       seeGoods: '查看使用它的 %{count} 个商品',
     },

@@ -36,7 +36,7 @@ export const QuickOrder = ({ text, setText }: { text: string; setText: (text: st
     <section className={`panel ${style.box}`} aria-labelledby="quick-order">
       <h2 id="quick-order">{translate('trade.quick.title')}</h2>
       <p>
-        {translate('trade.quick.hint')} <Link to={path('MypageBuyingLists')}>{translate('lists.title')}</Link>
+        {translate('trade.quick.hint')} <Link to={path('MypageBuyingLists')}>{translate('trade.quick.fromLists')}</Link>
       </p>
       <PastedRows
         label={translate('trade.quick.title')}

@@ -40,6 +40,11 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
   const chosen = readChosen(query, fixed)
   const hidesPrices = useHidesPrices()
   const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
   const { data, error, isPlaceholderData, refetch } = useQuery(catalogueQueries.goods(queryOf(chosen, sort)))
   // Two changes may follow each other before the page stands anew: the second goes on from the first.
   const latest = useRef(query)
@@ -65,24 +70,29 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
       {children}
       <div className={style.columns}>
         {/* Where nothing was found without any filter there is nothing to narrow. */}
-        <aside className={`${style.side} ${open ? style.open : ''}`} aria-label={translate('shop.list.filters')} hidden={data?.total === 0 && narrowed === 0 && !open}>
+        <aside
+          className={`${style.side} ${open ? style.open : ''}`}
+          aria-label={translate('shop.list.filters')}
+          hidden={data?.total === 0 && narrowed === 0 && !open}
+          onKeyDown={({ key }) => open && key === 'Escape' && close()}
+        >
           {open && (
             <header className={style.sheetHead}>
               <h2>{translate('shop.list.filters')}</h2>
-              <button type="button" aria-label={translate('mall.close')} onClick={() => setOpen(false)}>
+              <button type="button" autoFocus aria-label={translate('mall.close')} onClick={close}>
                 <X size={20} />
               </button>
             </header>
           )}
           <FacetPanel filter={chosen.filter} keep={keep} query={query} onChange={change} />
-          <button type="button" className={`button primary ${style.show}`} onClick={() => setOpen(false)}>
+          <button type="button" className={`button primary ${style.show}`} onClick={close}>
             {translate('shop.list.showFound', { total: counted(data?.total) })}
           </button>
         </aside>
-        {open && <button type="button" className={style.behind} tabIndex={-1} aria-label={translate('mall.close')} onClick={() => setOpen(false)} />}
+        {open && <button type="button" className={style.behind} tabIndex={-1} aria-label={translate('mall.close')} onClick={close} />}
         <section className={style.results} aria-label={translate('shop.list.results')}>
           <div className={style.bar}>
-            <button type="button" className={`button small ${style.filters}`} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <button ref={opener} type="button" className={`button small ${style.filters}`} aria-expanded={open} onClick={() => setOpen(!open)}>
               <SlidersHorizontal size={16} />
               {narrowed > 0 ? translate('shop.list.showFilters', { count: narrowed }) : translate('shop.list.filters')}
             </button>

@@ -3,6 +3,7 @@ import { mayShip } from '#contract/order-rules.ts'
 import { today } from '#server/today.ts'
 import { LARGE } from '#server/totals.ts'
 import { ask, signIn } from '#tests/support/ask.ts'
+import { askRest } from '#tests/support/ask-rest.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
 let mall: TestMall
@@ -121,6 +122,18 @@ test('the demo’s orders add up: each total is the sum of its lines', async () 
   expect(await one('select count(*)::int from sales_order where placed_at > now()')).toBe(0)
 })
 
+test('expired certificates wait as long as anything is to be sold under them', async () => {
+  const expired = async () => (await ask<{ fCertificatesExpired: number }>(mall, '/api/desk/getDashboard', {}, { token: admin })).data?.fCertificatesExpired
+  const listed = async () => (await askRest(mall, 'GET', `certificates?filter=${encodeURIComponent(JSON.stringify({ state: 'expired', used: true }))}`, undefined, admin)).json as { id: string }[]
+  const before = await listed()
+  expect(before.length).toBeGreaterThan(0)
+  expect(await expired()).toBe(before.length)
+  await mall.database.pool.query("update goods set status = 'disabled' where certificate_number = $1", [before[0]?.id])
+  expect((await listed()).map(({ id }) => id)).toEqual(before.slice(1).map(({ id }) => id))
+  mall.wait(60)
+  expect(await expired()).toBe(before.length - 1)
+})
+
 test('shows each part only to who may read what it is about', async () => {
   await mall.database.pool.query("update role set permissions = '{desk:open,certificates:read}' where code = 'finance'")
   const { data } = await ask(mall, '/api/desk/getDashboard', {}, { token: (await signIn(mall, 'finance')).token })
@@ -130,6 +143,7 @@ test('shows each part only to who may read what it is about', async () => {
     fPeople: null,
     fPapers: null,
     fCertificates: expect.any(Number),
+    fCertificatesExpired: expect.any(Number),
     fInvoicesFailed: null,
     fVouchers: null,
     fDisputes: null,

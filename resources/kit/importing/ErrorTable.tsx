@@ -60,7 +60,7 @@ export const ErrorTable = ({ answer, chosen, importing, locked }: { answer: Impo
             <th className={style.num}>{translate('importing.row')}</th>
             <th>{translate('importing.record')}</th>
             <th>{translate('importing.column')}</th>
-            <th>{translate('importing.value')}</th>
+            <th style={{ width: '20%' }}>{translate('importing.value')}</th>
             <th>{translate('importing.reason')}</th>
             <th style={{ width: 200 }}>{translate('importing.correct')}</th>
           </tr>
