@@ -20,7 +20,9 @@ const zh = {
   'order.preparing': ['订单 {number} 已确认', '我们正在备货。'],
   'order.toPay': ['订单 {number} 已确认', '请尽快付款，付款后发货。'],
   'order.restClosed': ['订单 {number} 未发的 {pieces} 件已关闭', '{reason}。相应的 ¥{amount} 不再应付。'],
+  /** Said before the sum was known to it. */
   'order.restClosedRefunded': ['订单 {number} 未发的 {pieces} 件已关闭', '{reason}。相应的 ¥{amount} 不再应付，其中已付的已转入账户余额。'],
+  'order.restClosedBack': ['订单 {number} 未发的 {pieces} 件已关闭', '{reason}。相应的 ¥{amount} 不再应付，其中已付的 ¥{back} 已转入账户余额。'],
   'order.addressChanged': ['订单 {number} 的收货信息已修改', '{to}'],
   'order.progress': ['定制订单 {number} 的进度', '{progress}'],
   'order.cancelled': ['订单 {number} 已取消', '{reason}。'],
@@ -119,6 +121,7 @@ const en: Book<NewsKey> = {
   'order.toPay': ['Order {number} confirmed', 'Please pay soon; we send it once it is paid.'],
   'order.restClosed': ['{pieces} pieces of order {number} won’t be sent', '{reason}. Their ¥{amount} is owed no more.'],
   'order.restClosedRefunded': ['{pieces} pieces of order {number} won’t be sent', '{reason}. Their ¥{amount} is owed no more; what was paid of it is in your balance.'],
+  'order.restClosedBack': ['{pieces} pieces of order {number} won’t be sent', '{reason}. Their ¥{amount} is owed no more; the ¥{back} that was paid of it is in your balance.'],
   'order.addressChanged': ['Order {number} goes elsewhere now', '{to}'],
   'order.progress': ['Progress of order {number}, made for you', '{progress}'],
   'order.cancelled': ['Order {number} cancelled', '{reason}.'],

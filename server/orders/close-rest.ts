@@ -78,14 +78,15 @@ export const closeRest = (context: SignedInContext, { id, reason, lines }: BodyO
     await closeUnneeded(tx, deps, order, '订单金额已变动')
     await askLess(tx, deps, [id])
     const facts = { pieces: String(closed.reduce((sum, { pieces }) => sum + pieces, 0)), amount: amountOfFen(left), reason, goods: unsent(closed) }
-    await noteEvents(tx, deps, [{ orderId: id, kind: 'restClosed', actorName: person.name, facts }])
+    const refund = { orderId: id, kind: 'refunded', actorName: person.name, facts: { amount: amountOfFen(back) } }
+    await noteEvents(tx, deps, [...(back > 0n ? [refund] : []), { orderId: id, kind: 'restClosed', actorName: person.name, facts }])
     await writeAudit(tx, context, [{ action: 'closeRest', entity: 'order', id, before: { total: order.total }, after: { total: sums.total, reason } }])
     await sendNews(tx, deps, [
       {
         accountId: order.accountId,
         kind: 'order',
-        says: back > 0n ? 'order.restClosedRefunded' : 'order.restClosed',
-        facts: { number: order.number, ...facts },
+        says: back > 0n ? 'order.restClosedBack' : 'order.restClosed',
+        facts: { number: order.number, ...facts, back: amountOfFen(back) },
         link: href('OrderDetail', { id }),
         key: `order:${id}:rest:${order.version}`,
       },

@@ -119,9 +119,9 @@ export const valuesOf = (form: readonly FormField[], typed: Record<string, unkno
     }),
   )
 
-/** Counts that were typed and are none. */
-export const oddCounts = (form: readonly FormField[], typed: Record<string, unknown>): string[] =>
-  form.filter(({ name, input }) => input === 'count' && typeof typed[name] === 'string' && !/^\s*\d*\s*$/.test(typed[name])).map(({ name }) => name)
+/** Counts that were typed and are none: what is handed in asks for one at least, a draft for a number alone. */
+export const oddCounts = (form: readonly FormField[], typed: Record<string, unknown>, handedIn: boolean): string[] =>
+  form.filter(({ name, input }) => input === 'count' && typeof typed[name] === 'string' && !(handedIn ? /^\s*(0*[1-9]\d*)?\s*$/ : /^\s*\d*\s*$/).test(typed[name])).map(({ name }) => name)
 
 const typedIn: ReadonlySet<FieldInput> = new Set(['text', 'long', 'phone', 'email', 'money', 'price', 'count', 'province', 'city'])
 /** What is to be done about an empty field, as a message's key: it is filled in, chosen, or a file is added. */

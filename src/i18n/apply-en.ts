@@ -153,6 +153,7 @@ export const applyEn: typeof applyZh = {
     email: 'Not a valid e-mail address',
     creditCode: 'A unified social credit code has 18 characters with a right check character',
     bankAccount: 'Not a valid bank account number',
+    order: 'The end can’t be before the beginning',
   },
   granted: 'Granted',
   toGrant: 'To be granted',

@@ -102,7 +102,7 @@ export const applyZh = {
   order: '去下单',
   toOrder: '查看订单 %{number}',
   rejected: '驳回原因：%{reason}',
-  shape: { phone: '电话格式不正确', email: '邮箱格式不正确', creditCode: '统一社会信用代码应为 18 位，且校验位正确', bankAccount: '银行账号格式不正确' },
+  shape: { phone: '电话格式不正确', email: '邮箱格式不正确', creditCode: '统一社会信用代码应为 18 位，且校验位正确', bankAccount: '银行账号格式不正确', order: '结束日期不能早于开始日期' },
   granted: '批准内容',
   toGrant: '批准内容',
   list: '申请记录',

@@ -85,7 +85,7 @@ export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}
   const save = async (submit: boolean) => {
     const values = valuesOf(form, typed)
     const gaps = submit ? gapsOf(form, values) : []
-    const odd = oddCounts(form, typed).map((name) => [name, 'shop.product.whole'] as const)
+    const odd = oddCounts(form, typed, submit).map((name) => [name, 'shop.product.whole'] as const)
     // What is asked of texts comes when something is handed in; where it can't be fetched the server says it.
     const { oddShapes } = submit ? await import('#src/applications/odd-shapes.ts').catch(() => ({ oddShapes: undefined })) : {}
     const shapes = oddShapes?.(form, values) ?? []

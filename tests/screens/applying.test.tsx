@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
+import { day } from '#tests/support/day.ts'
 import { mocks } from '#tests/support/mocks.ts'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
 
@@ -40,6 +41,19 @@ describe('what is filled in', () => {
     await leave()
     await user.click(within(await screen.findByRole('dialog', { name: '离开这一页？' })).getByRole('button', { name: '不要了，离开' }))
     await waitFor(() => expect(address()).toBe('/mall/mypage/myorder'))
+  })
+
+  test('is wrong in several fields: each says so at the first press, before anything is sent', async () => {
+    const { user } = await open('/mypage/specialOffer?new=1', { mall: behind.mall, as: 'hospital' })
+    const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name)
+    fireEvent.change(await field(/数量/), { target: { value: '0' } })
+    fireEvent.change(await field(/生效日期|开始/), { target: { value: day(20) } })
+    fireEvent.change(await field(/失效日期|结束/), { target: { value: day(10) } })
+    await user.click(screen.getByRole('button', { name: '提交申请' }))
+    await screen.findByText('结束日期不能早于开始日期')
+    expect(screen.getByText('数量应为不小于 1 的整数')).toBeTruthy()
+    expect(screen.getAllByText('请填写').length).toBeGreaterThan(0)
+    expect(behind.calls('/api/application/saveMall')).toHaveLength(0)
   })
 
   test('finds specs by a word or by a code, each with what it costs now', async () => {
