@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { BRANDS, STORAGES, UNITS } from '#contract/dictionary-entry.ts'
+import { BRANDS, UNITS } from '#contract/dictionary-entry.ts'
 import { indexGoods } from '#server/catalogue/index-goods.ts'
 import { certified, hiddenGroups } from '#server/catalogue/visible.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
@@ -66,8 +66,7 @@ export const goodsResource: RestResource = {
     await refuseTaken(tx, 'goods', 'code', changes.code, before?.id)
     const now = { ...before, ...changes } as Values
     if ('brand' in changes) await brandExists(tx, changes.brand, before?.brand)
-    if ('unit' in changes && changes.unit !== before?.unit) await isKept(tx, 'unit', changes.unit)
-    if (changes.storage && changes.storage !== before?.storage) await isKept(tx, 'storage', changes.storage)
+    if ('unit' in changes && changes.unit !== before?.unit) await unitExists(tx, changes.unit)
     if ('groupId' in changes || 'brand' in changes) {
       const [group] = await rowsOf<{ brand: string }>(tx, sql`select brand from goods_group where id = ${now.groupId}`)
       if (!group) throw refused('reference.missing', {}, { field: 'groupId' })
@@ -85,16 +84,13 @@ const brandExists = async (tx: Queryable, brand: unknown, before: unknown) => {
   if (known.length === 0) throw refused('group.brand', {}, { field: 'brand' })
 }
 
-/** What the dictionary keeps for these fields. */
-const keptFor = { unit: UNITS, storage: STORAGES } as const
-
-/** Who keeps no units, or no storage conditions, in the dictionary may call them as they like. */
-const isKept = async (tx: Queryable, field: keyof typeof keptFor, name: unknown) => {
+/** Who keeps no units in the dictionary may call them as they like. */
+const unitExists = async (tx: Queryable, unit: unknown) => {
   const [told] = await rowsOf<{ kept: boolean; known: boolean }>(
     tx,
-    sql`select count(*) > 0 as kept, coalesce(bool_or(name = ${name} and status = 'active'), false) as known from dictionary_entry where group_code = ${keptFor[field]}`,
+    sql`select count(*) > 0 as kept, coalesce(bool_or(name = ${unit} and status = 'active'), false) as known from dictionary_entry where group_code = ${UNITS}`,
   )
-  if (told?.kept && !told.known) throw refused(`goods.${field}`, {}, { field })
+  if (told?.kept && !told.known) throw refused('goods.unit', {}, { field: 'unit' })
 }
 
 /** Class II and III are sold under a registration certificate of their class only. */

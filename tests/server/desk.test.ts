@@ -124,7 +124,7 @@ test('the demo’s orders add up: each total is the sum of its lines', async () 
 
 test('expired certificates wait as long as anything is to be sold under them', async () => {
   const expired = async () => (await ask<{ fCertificatesExpired: number }>(mall, '/api/desk/getDashboard', {}, { token: admin })).data?.fCertificatesExpired
-  const listed = async () => (await askRest(mall, 'GET', `certificates?filter=${encodeURIComponent(JSON.stringify({ state: 'expired', used: true }))}`, undefined, admin)).json as { id: string }[]
+  const listed = async () => (await askRest(mall, 'GET', `certificates?filter=${encodeURIComponent(JSON.stringify({ state: '已过期', used: true }))}`, undefined, admin)).json as { id: string }[]
   const before = await listed()
   expect(before.length).toBeGreaterThan(0)
   expect(await expired()).toBe(before.length)

@@ -143,12 +143,23 @@ describe('goods from a file', () => {
   })
 })
 
+test('a storage condition is one of the dictionary’s; one that was there before may stay', async () => {
+  const [kept] = await rows<{ code: string; storage: string }>(
+    "select g.code, g.storage from goods g join dictionary_entry d on d.group_code = 'StorageCondition' and d.name = g.storage order by g.id limit 1",
+  )
+  const refused = await upload('goods', `编码,储存条件\n${kept?.code},火星\n`, '?dryRun=true')
+  expect(refused.errors).toEqual([expect.objectContaining({ row: 2, column: '储存条件', value: '火星', message: '储存条件不在基础字典的「储存条件」里' })])
+  await rows(`update goods set storage = '老写法' where code = '${kept?.code}'`)
+  expect(await upload('goods', `编码,储存条件\n${kept?.code},老写法\n`, '?dryRun=true')).toMatchObject({ failed: 0, unchanged: 1 })
+  expect(await upload('goods', `编码,储存条件\n${kept?.code},${kept?.storage}\n`, '?dryRun=true')).toMatchObject({ failed: 0, unchanged: 0 })
+})
+
 describe('what the form refuses, the import refuses', () => {
   test.each([
     ['a brand that isn’t there', 'BAD-1,甲,没有的品牌,系列,I,,个', '品牌', '品牌不存在或已停用'],
     ['a series that isn’t there', 'BAD-1,甲,{brand},没有的系列,I,,个', '系列', '这个品牌没有这个系列，请填系列名称或路径（上级/下级）'],
     ['class III without a certificate', 'BAD-1,甲,{brand},{series},III,,个', '注册证号', 'II、III 类产品须有注册证'],
-    ['a certificate that isn’t there', 'BAD-1,甲,{brand},{series},III,国械注准20990000000,个', '注册证号', '所选的记录不存在'],
+    ['a certificate that isn’t there', 'BAD-1,甲,{brand},{series},III,国械注准20990000000,个', '注册证号', '没有这个注册证，请先建立注册证'],
     ['another class than the certificate’s', 'BAD-1,甲,{brand},{series},II,{certificate},个', '管理类别', '管理类别与注册证不一致'],
     ['no unit', 'BAD-1,甲,{brand},{series},I,,', '单位', '请填写'],
     ['a unit that nobody knows', 'BAD-1,甲,{brand},{series},I,,捆捆', '单位', '单位不在基础字典的「计量单位」里'],
