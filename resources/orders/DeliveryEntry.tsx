@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
@@ -8,6 +9,7 @@ import { Status } from '#src/components/Status.tsx'
 import { TrackingLink } from '#src/components/TrackingLink.tsx'
 import { shortTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import style from '../kit/Form.module.css'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { CarrierDialog } from './CarrierDialog.tsx'
@@ -16,6 +18,7 @@ import { Difference } from './Difference.tsx'
 /** What one delivery brought, lot by lot, with its paper, and what is to be done where something didn't arrive. */
 export const DeliveryEntry = ({ delivery }: { delivery: DeliveryInfo }) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   const queries = useQueryClient()
   const mayWrite = useMay('orders:write')
   const notify = useNotify()
@@ -37,10 +40,15 @@ export const DeliveryEntry = ({ delivery }: { delivery: DeliveryInfo }) => {
         {[shortTime(delivery.shippedAt), delivery.carrier, delivery.tracking].filter(Boolean).join(' · ')} <TrackingLink page={delivery.trackingPage} />
       </span>
       {delivery.lines.map((line) => (
-        <span key={line.id} className={style.small}>
-          {line.name} {line.specName} · {line.lotNumber} · {line.expiresOn ?? '—'} × {line.qty}
-          {line.difference && ` · ${translate('trade.delivery.arrived')} ${line.received}：${line.difference}`}
-        </span>
+        <div key={line.id}>
+          {line.name} {line.specName}
+          <div className={style.small}>{translate('trade.delivery.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', qty: counted(line.qty), unit: unitOf(line.unit, line.qty) })}</div>
+          {line.difference && (
+            <div className={style.small}>
+              {translate('trade.delivery.arrived')} {counted(line.received ?? 0)} · {line.difference}
+            </div>
+          )}
+        </div>
       ))}
       {mayWrite && delivery.state === 'shipped' && (
         <span style={{ display: 'flex', gap: 16 }}>

@@ -76,9 +76,16 @@ export const PieceLines = ({ id, label, lines, value, names, empty, describedBy,
           <b>{yuan(worth(line))}</b>
         </Fragment>
       ))}
-      <p className={style.worth} aria-live="polite">
-        {translate(exact ? 'apply.worth' : 'apply.worthAbout')} <b>{yuan(sumOf(shown.map(worth)))}</b>
-      </p>
+      <div className={style.worth}>
+        {lines.some(({ lineId, most }) => meant(lineId) < most) && (
+          <button type="button" className="link" onClick={() => onChange(lines.filter(({ most }) => most > 0).map(({ lineId, most }) => ({ lineId, qty: most })))}>
+            {translate('apply.takeAll')}
+          </button>
+        )}
+        <span aria-live="polite">
+          {translate(exact ? 'apply.worth' : 'apply.worthAbout')} <b>{yuan(sumOf(shown.map(worth)))}</b>
+        </span>
+      </div>
     </div>
   )
 }

@@ -17,6 +17,7 @@ const changeOf = ({ total, totalBefore }: Trade): string | undefined => {
   const before = Number(totalBefore)
   if (before <= 0) return undefined
   const percent = Math.round((Number(total) / before - 1) * 100)
+  if (percent === 0) return '0%'
   return percent < 0 ? `−${-percent}%` : `+${percent}%`
 }
 

@@ -113,6 +113,7 @@ export const applyEn: typeof applyZh = {
   linesHint: 'Choose an invoice first.',
   tooMany: '%{most} at most, please make it less',
   leftOut: 'Left out this time',
+  takeAll: 'Take all of it',
   pieces: '%{price} / %{unit} · at most %{most}',
   copy: 'Apply again with this',
   withdrawTitle: 'Withdraw %{number}',

@@ -67,6 +67,7 @@ export const applyZh = {
   linesHint: '请先选择发票。',
   tooMany: '最多 %{most}，请改小',
   leftOut: '本次不含',
+  takeAll: '全部计入',
   pieces: '%{price} / %{unit} · 最多 %{most}',
   copy: '以此内容再申请',
   withdrawTitle: '撤回 %{number}',

@@ -18,10 +18,14 @@ test('a red invoice for a return begins with its invoice, what was found good, a
     [sent?.order],
   )
   await run("insert into return_line (id, application_id, delivery_line_id, qty) values ('back-line', 'back', $1, 3)", [sent?.delivery])
-  await open('/mypage/refundInvoice?new=1&return=back', { mall: behind.mall, as: 'hospital' })
+  const { user } = await open('/mypage/refundInvoice?new=1&return=back', { mall: behind.mall, as: 'hospital' })
   const invoice = await screen.findByRole<HTMLSelectElement>('combobox', { name: '发票' })
   // Its name comes a moment after the form.
   await waitFor(() => expect(invoice.selectedOptions[0]?.textContent).toContain(sent?.number))
   expect((await screen.findByRole<HTMLInputElement>('spinbutton', { name: new RegExp(sent?.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') ?? '—') })).value).toBe('2')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^原因/ }).value).toBe('退货 SQ-back')
+  // The whole invoice takes one press.
+  await user.click(screen.getByRole('button', { name: '全部计入' }))
+  for (const pieces of screen.getAllByRole<HTMLInputElement>('spinbutton')) expect(pieces.value).toBe(pieces.max)
+  expect(screen.queryByRole('button', { name: '全部计入' })).toBeNull()
 })
