@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { counted } from '#contract/counted.ts'
-import { orderCalls, type PayWay, type Quote } from '#contract/order.ts'
+import { orderCalls, type Quote } from '#contract/order.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
@@ -15,10 +15,10 @@ import { keptQueries } from '../kept-queries.ts'
 import { Failure } from '../parts/Fields.tsx'
 import { soon } from '../parts/soon.tsx'
 import style from './Checkout.module.css'
-import { Choices } from './Choices.tsx'
 import { CustomWishes } from './CustomWishes.tsx'
 import type { Editing } from './KeptDialogs.tsx'
 import { nextAfter } from './next-after.ts'
+import { OrderChoices } from './OrderChoices.tsx'
 import { OrderNotes } from './OrderNotes.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { QuoteSums } from './QuoteSums.tsx'
@@ -111,52 +111,13 @@ export const Confirm = ({ quote, what, form, refetch, wayBack }: Props) => {
             {quote.problemLink && <Link to={quote.problemLink}>{translate('shop.licence.change')}</Link>}
           </p>
         )}
-        <Choices
-          title={translate('trade.checkout.address')}
-          add={translate('trade.address.add')}
-          onAdd={() => setEditing({ address: null })}
-          name="address"
-          chosen={address?.id ?? null}
-          onChoose={(id) => change({ addressId: id })}
-          empty={translate('trade.checkout.noAddress')}
-          options={(addresses.data ?? []).map((one) => ({
-            id: one.id,
-            head: `${one.contact} ${one.phone}`,
-            more: `${one.province}${one.city}${one.district} ${one.detail}`,
-            mark: one.ofCompany ? translate('shop.info.ofCompany') : undefined,
-            onEdit: one.ofCompany ? undefined : () => setEditing({ address: one }),
-          }))}
-        />
-        <Choices
-          title={translate('trade.checkout.invoice')}
-          hint={title && translate('trade.invoice.later')}
-          add={translate('trade.invoice.add')}
-          onAdd={() => setEditing({ title: null })}
-          name="title"
-          chosen={title?.id ?? 'none'}
-          onChoose={(id) => change({ titleId: id === 'none' ? null : id })}
-          options={[
-            ...(titles.data ?? []).map((one) => ({
-              id: one.id,
-              head: one.title,
-              more: `${translate(`trade.invoice.${one.kind}`)} ${one.taxNumber ?? ''}`,
-              mark: one.ofCompany ? translate('shop.info.ofCompany') : undefined,
-              onEdit: one.ofCompany ? undefined : () => setEditing({ title: one }),
-            })),
-            { id: 'none', head: translate('trade.invoice.none'), more: translate('trade.invoice.noneHint') },
-          ]}
-        />
-        <Choices
-          title={translate('trade.checkout.pay')}
-          name="way"
-          chosen={payWay}
-          onChoose={(chosen) => change({ way: chosen as PayWay })}
-          options={quote.ways.map((one) => ({
-            id: one.way,
-            head: translate(`trade.way.${one.way}`),
-            more: one.reason ?? (one.available ? translate('trade.checkout.available', { amount: yuan(one.available) }) : translate(`trade.wayHint.${one.way}`)),
-            disabled: !one.allowed,
-          }))}
+        <OrderChoices
+          addresses={addresses.data ?? []}
+          titles={titles.data ?? []}
+          ways={quote.ways}
+          chosen={{ addressId: address?.id, titleId: title?.id, way: payWay }}
+          onChange={change}
+          onEdit={setEditing}
         />
         <section className={`panel ${style.part}`} aria-labelledby="goods">
           <h2 id="goods">{translate('trade.checkout.goods', { lines: quote.lines.length, pieces: counted(quote.pieces) })}</h2>

@@ -201,3 +201,12 @@ describe('my-page', () => {
     expect(within(screen.getByRole('article')).getByRole('heading', { level: 2 }).textContent).toBe('隔离衣 薄膜敷料')
   })
 })
+
+test('the filters on a phone take the focus, and give it back once Esc has closed them', async () => {
+  const { user } = await open(`/brandlist?brand=${encodeURIComponent('固骨')}`, { mall: behind.mall, as: 'hospital' })
+  const opener = await screen.findByRole('button', { name: /^筛选/ })
+  await user.click(opener)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('关闭')
+  await user.keyboard('{Escape}')
+  expect([opener.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', opener])
+})
