@@ -95,7 +95,7 @@ export const shopEn: typeof shopZh = {
     seen: 'Recently viewed',
     specs: '%{smart_count} spec |||| %{smart_count} specs',
     buyer: 'Buying as',
-    by: '%{name} buys',
+    forCompany: 'Buying for %{company}',
     opening: {
       none: 'You have no account with us yet. With one you order at your company’s own prices, and somebody looks after you.',
       reviewing: 'Your application is being looked at; you will find the answer in your messages.',

@@ -85,7 +85,7 @@ export const shopZh = {
     seen: '最近看过',
     specs: '%{smart_count} 规格',
     buyer: '当前采购主体',
-    by: '由 %{name} 采购',
+    forCompany: '为 %{company} 采购',
     opening: {
       none: '还没有开户。开户后按您的价格表下单，并有专人服务。',
       reviewing: '开户申请正在审核，结果会发到消息里。',

@@ -22,13 +22,11 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
   const translate = useTranslate()
   const way = wayToOpen(user)
   const staff = user.accountType === 'staff'
-  // A colleague buys for the company.
-  const company = user.main === '0' && user.companyName
   return (
     <section className={style.buyer} aria-labelledby="buyer">
-      {!staff && <p className={style.small}>{translate('shop.home.buyer')}</p>}
-      <h2 id="buyer">{company || user.name}</h2>
-      {company && <p className={style.small}>{translate('shop.home.by', { name: user.name })}</p>}
+      <p className={style.small}>{translate('shop.home.buyer')}</p>
+      <h2 id="buyer">{user.name}</h2>
+      {user.main === '0' && user.companyName && <p className={style.small}>{translate('shop.home.forCompany', { company: user.companyName })}</p>}
       {way && <p className={style.opening}>{translate(`shop.home.opening.${way.opening}`)}</p>}
       {!way && !staff && user.files.length === 0 && (
         <p className={style.small}>
