@@ -16,7 +16,7 @@ const inEach = (pick: (words: (typeof languages)[number]) => string) => language
 /** Addresses that open without signing in, but for those that show the face themselves. */
 const openPages = Object.values(routes).flatMap((route) => ('open' in route && route.path !== routes.Login.path && route.path !== routes.Register.path ? [route.path] : []))
 
-const face = `<div class="face-page stranger" hidden><aside class="face"><span class="face-brand"><img src="/mall/icon.svg" alt="" />${inEach(({ name }) => name)}</span><p class="face-claim">${inEach(({ signIn }) => signIn.slogan)}</p><p class="face-about">${inEach(({ signIn }) => signIn.about)}</p><div class="face-ruler"></div></aside><svg class="coming" viewBox="0 0 32 32" width="48" height="48" aria-hidden="true"><use href="#logo" /></svg></div>`
+const face = `<div class="face-page stranger" hidden><aside class="face"><span class="face-brand"><img src="/mall/icon.svg" alt="" />${inEach(({ name }) => name)}</span><p class="face-claim">${inEach(({ signIn }) => signIn.slogan)}</p><p class="face-about">${inEach(({ signIn }) => signIn.about)}</p><div class="face-ruler"></div></aside><img class="coming" src="/mall/icon.svg" width="48" height="48" alt="" /></div>`
 
 /**
  * The mall's face beside the sign-in form, as `storefront/sign-in/SignInShell.tsx` draws it, in the page itself: whoever isn't signed in sees it before

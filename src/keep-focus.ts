@@ -98,8 +98,11 @@ export const keepFocus = (): void => {
     lostAt = 0
     trail = [placeOf(target), ...trail.filter(({ element, path }) => element !== target && path === pageOf())].slice(0, TRAIL)
   })
-  new MutationObserver(() => {
+  const check = () => {
     const [last] = trail
     if (last && nothingFocused() && (lostAt || !usable(last.element))) later()
-  }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'hidden'] })
+  }
+  // What is switched off loses the focus a moment after, when it is drawn: nothing else on the page may change before it is on again.
+  addEventListener('focusout', check)
+  new MutationObserver(check).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'hidden'] })
 }

@@ -95,7 +95,7 @@ test.each([
 ])('with %s nobody sees the sign-in page’s face on the way, and the look is the chosen one', async (_, address, storage, ground) => {
   const { page } = await beforeScripts(address, storage)
   expect(await page.locator('.face').filter({ visible: true }).count()).toBe(0)
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground)
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground)
   await page.context().close()
 })
 
