@@ -1,45 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { ask, fileForm } from '#tests/support/ask.ts'
 import { askRest } from '#tests/support/ask-rest.ts'
+import { bankingMall } from '#tests/support/banking.ts'
 import { booksBalance } from '#tests/support/books.ts'
 import { day } from '#tests/support/day.ts'
-import { signedInMall } from '#tests/support/signed-in-mall.ts'
 
-const { here, tokens, call } = signedInMall(['hospital', 'finance', 'sales'], 'finance')
+const { here, tokens, call, imported, lines, waiting, lineCalled } = bankingMall()
 
-interface Imported {
-  fBatchId: string
-  created: number
-  updated: number
-  unchanged: number
-  failed: number
-  errors: { row: number; column: string; message: string }[]
-}
-const imported = (csv: string, query = '', who = 'finance') => call<Imported>(`/api/bankLine/import${query}`, fileForm(csv, 'bank.csv'), who)
-const lines = async (filter: object) => {
-  const response = await here.mall.app.fetch(
-    new Request(`http://mall.test/api/rest/bankLines?filter=${encodeURIComponent(JSON.stringify(filter))}`, { headers: { authorization: `Bearer ${tokens.finance}` } }),
-  )
-  return (await response.json()) as { id: string; version: number; reference: string; amount: string; state: string; receivedOn: string; paymentNumber: string | null }[]
-}
 interface Candidate {
   fReference: string
   fAmount: string
   fWhy: string[]
 }
-/** A recharge by transfer that waits for its money. */
-const waiting = async (fAmount: string) =>
-  (
-    await call<{ fId: string; fNumber: string; fRemittanceCode: string }>(
-      '/api/salePayment/createMall',
-      { fKey: `bank-${crypto.randomUUID()}`, fType: '费用充值', fAmount, fPayWay: '银行转账' },
-      'hospital',
-    )
-  ).data as {
-    fId: string
-    fNumber: string
-    fRemittanceCode: string
-  }
 
 describe('the bank’s list', () => {
   test('comes from a bank’s CSV in a bank’s own way of writing, again without doubling', async () => {
@@ -156,7 +128,6 @@ describe('money that came in, from its own page', () => {
     fOpen: string
     fWhy: string[]
   }
-  const lineCalled = async (reference: string) => (await lines({ q: reference }))[0]?.id ?? ''
 
   test('finds the payments that it may be: by the code in its note first, others by a word', async () => {
     const payment = await waiting('432.10')
@@ -167,44 +138,6 @@ describe('money that came in, from its own page', () => {
     const { data: asked } = await call<Awaited[]>('/api/bankLine/getPayments', { fId: await lineCalled('G-2'), keyword: '武汉仁和' })
     expect(asked?.some(({ fId }) => fId === payment.fId)).toBe(true)
     expect((await call('/api/bankLine/getPayments', { fId: 'nothing' })).status).toBe(404)
-  })
-
-  test('a line that fails in a way nobody foresaw stays, and what was booked before it is told', async () => {
-    const payments = [await waiting('521.00'), await waiting('522.00'), await waiting('523.00')]
-    await imported(
-      `交易流水号,到账日期,付款户名,金额,摘要\n${payments.map(({ fRemittanceCode }, at) => `Y-${at + 1},${day(-21 + at)},武汉仁和口腔医院有限公司,${521 + at}.00,${fRemittanceCode}`).join('\n')}\n`,
-    )
-    const fIds = await Promise.all(['Y-1', 'Y-2', 'Y-3'].map(lineCalled))
-    await here.mall.database.pool.query(
-      `create function refuse_booking() returns trigger language plpgsql as $$ begin if new.reference = 'Y-2' then raise exception 'torn'; end if; return new; end $$;
-       create trigger refuse_booking before insert on payment_receipt for each row execute function refuse_booking()`,
-    )
-    const answer = await call<object>('/api/bankLine/bookExact', { fIds })
-    await here.mall.database.pool.query('drop trigger refuse_booking on payment_receipt; drop function refuse_booking')
-    expect(answer.data).toEqual({ fBooked: 2, fLeft: 1 })
-    expect((await lines({ q: 'Y-' })).map(({ reference, state }) => `${reference} ${state}`).sort()).toEqual(['Y-1 已匹配', 'Y-2 未匹配', 'Y-3 已匹配'])
-    await booksBalance(here.mall)
-  })
-
-  test('is booked at once where sum, payer and code leave no doubt; everything else stays', async () => {
-    const [exact, otherSum, otherPayer] = [await waiting('511.00'), await waiting('512.00'), await waiting('513.00')]
-    await imported(
-      `交易流水号,到账日期,付款户名,金额,摘要\nX-1,${day(-19)},武汉仁和口腔医院有限公司,511.00,${exact.fRemittanceCode}\nX-2,${day(-19)},武汉仁和口腔医院有限公司,512.01,${otherSum.fRemittanceCode}\nX-3,${day(-19)},某人,513.00,${otherPayer.fRemittanceCode}\nX-4,${day(-19)},武汉仁和口腔医院有限公司,99.00,\n`,
-    )
-    const fIds = await Promise.all(['X-1', 'X-2', 'X-3', 'X-4'].map(lineCalled))
-    expect((await call('/api/bankLine/bookExact', { fIds: [...fIds, 'nothing'] })).status).toBe(404)
-    expect((await call('/api/bankLine/bookExact', { fIds }, 'sales')).status).toBe(403)
-    // Twice at once books it once.
-    const answers = await Promise.all([call<object>('/api/bankLine/bookExact', { fIds }), call<object>('/api/bankLine/bookExact', { fIds })])
-    expect(answers.map(({ data }) => data)).toEqual(
-      expect.arrayContaining([
-        { fBooked: 1, fLeft: 3 },
-        { fBooked: 0, fLeft: 3 },
-      ]),
-    )
-    expect((await lines({ q: 'X-' })).map(({ reference, state }) => `${reference} ${state}`).sort()).toEqual(['X-1 已匹配', 'X-2 未匹配', 'X-3 未匹配', 'X-4 未匹配'])
-    expect((await lines({ q: 'X-1' }))[0]?.paymentNumber).toBe(exact.fNumber)
-    await booksBalance(here.mall)
   })
 
   test('goes to its customer’s balance once, whoever presses and however often', async () => {
