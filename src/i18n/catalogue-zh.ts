@@ -89,7 +89,7 @@ export const catalogueZh = {
     approval: { none: '无需审批', awaiting: '待客户审批', approved: '已审批', refused: '未通过' },
     payWay: { balance: '余额', credit: '信用', transfer: '转账', quick: '快捷' },
     /** How the log says it, of a payment and of a difference that was settled. */
-    way: { balance: '余额', credit: '信用', transfer: '转账', quick: '快捷', credited: '记贷', resent: '补发' },
+    way: { balance: '余额', credit: '信用', transfer: '转账', quick: '快捷', credited: '已记贷', resent: '补发' },
     kingdeeStatus: { notPushed: '未推送', pushing: '推送中', pushed: '已推送', failed: '推送失败' },
   },
   sheet: {

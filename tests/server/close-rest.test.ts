@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { yuan } from '#contract/yuan.ts'
 import { booksBalance } from '#tests/support/books.ts'
 import { orderingMall } from '#tests/support/ordering.ts'
 
@@ -83,6 +84,10 @@ test('paid from the balance: what was paid for the rest comes back to it, once h
   expect(back).toBeGreaterThan(0)
   expect((await funds('hospital')).balance).toBe((before.balance ?? 0) - back)
   await booksBalance(here.mall)
+  const sum = (back / 100).toFixed(2)
+  expect((await info(order.fId))?.fEvents.slice(-2)).toMatchObject([{ fKind: 'refunded', fFacts: { amount: sum } }, { fKind: 'restClosed' }])
+  const [told] = await run<{ text: string }>("select text from message where says = 'order.restClosedBack' and facts ->> 'number' = $1", [order.fNumber])
+  expect(told?.text).toContain(`其中已付的 ${yuan(sum)} 已转入账户余额`)
   for (const one of (await info(order.fId))?.fDeliveries ?? []) await call('/api/saleDelivery/receiveMall', { fId: one.fId, fLines: one.fLines.map(({ fId, fQty }) => ({ fId, fQty })) })
   expect((await whole(order.fId))?.handling).toBe('done')
 })
