@@ -14,6 +14,7 @@ import { cell, entangledIn, lockWritten, rowsIn, staged } from '#server/imports/
 import { organisationsIn } from '#server/organisations.ts'
 import { sortKey } from '#server/sort-key.ts'
 import { accountJson } from './account-columns.ts'
+import { accountDoubts } from './account-doubts.ts'
 import { boundToTrade, companyItself, loadReferences, personalOfAll, personalOfPeople, type References, referenceFaults, SHOPPING } from './account-rules.ts'
 import { followNames } from './company-follows.ts'
 
@@ -114,6 +115,8 @@ export const accountImport: ImportSpec = {
     )
     return found.map(({ row, kind, value, other }) => faultOf(row, kind, value ?? '', other ?? ''))
   },
+
+  doubts: (tx, batchId) => accountDoubts(tx, batchId, labelOf),
 
   async apply(tx, batchId, now) {
     const given = names.map((name) => (defaults[name] ? sql`coalesce(${cell(name)}, ${defaults[name]})` : cell(name)))
