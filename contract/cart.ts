@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { post } from './call.ts'
 import { intoCartCalls, ProblemKind, qty } from './into-cart.ts'
 import { listQuery } from './page.ts'
+import { specLine } from './spec-line.ts'
 import { id, text } from './text.ts'
 import { entity } from './wire.ts'
 
@@ -11,19 +12,8 @@ const count = z.number().int()
 
 /** What is ordered or about to be: the goods as they are called and priced now. */
 export const lineFields = {
-  specId: ['fSpecId', id],
-  goodsId: ['fGoodsId', id],
-  code: ['fSpecCode', z.string()],
-  name: ['fName', z.string()],
-  specName: ['fSpecName', z.string()],
-  brand: ['fBrand', z.string()],
-  image: ['fImage', z.string()],
-  unit: ['fUnit', z.string()],
+  ...specLine,
   deviceClass: ['fDeviceClass', z.string()],
-  certificateNumber: ['fCertificateNo', z.string().nullable()],
-  price: ['fPrice', z.string()],
-  qty: ['fQty', count],
-  amount: ['fAmount', z.string()],
   stock: ['fStock', count],
   problem: ['fProblem', ProblemKind.nullable()],
   problemText: ['fProblemText', z.string().nullable()],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { specLine } from './spec-line.ts'
 import { id } from './text.ts'
 import { entity } from './wire.ts'
 
@@ -7,20 +8,9 @@ const count = z.number().int()
 /** A line of an order as it was placed, with what became of its pieces. */
 export const orderLine = entity({
   id: ['fId', id],
-  specId: ['fSpecId', id],
-  goodsId: ['fGoodsId', id],
-  code: ['fSpecCode', z.string()],
-  name: ['fName', z.string()],
-  specName: ['fSpecName', z.string()],
-  brand: ['fBrand', z.string()],
-  image: ['fImage', z.string()],
-  unit: ['fUnit', z.string()],
-  certificateNumber: ['fCertificateNo', z.string().nullable()],
-  /** Until when that is valid as it stands today; null where it has no end, or isn't known any more. */
+  ...specLine,
+  /** Until when its certificate is valid as it stands today; null where it has no end, or isn't known any more. */
   certificateUntil: ['fCertificateTo', z.string().nullable()],
-  price: ['fPrice', z.string()],
-  qty: ['fQty', count],
-  amount: ['fAmount', z.string()],
   delivered: ['fDelivered', count],
   /** What came back, and what never arrived, with credit for it. */
   returned: ['fReturned', count],

@@ -36,6 +36,7 @@ export const deskEn: typeof deskZh = {
     title: 'Go to anything',
     hint: 'Go to a page, find an account, an order, goods…',
     groups: {
+      recent: 'Opened lately',
       pages: 'Pages',
       acts: 'Actions',
       accounts: 'Accounts',

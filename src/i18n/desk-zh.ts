@@ -37,6 +37,7 @@ export const deskZh = {
     title: '快速前往',
     hint: '前往页面、查找账户、订单、商品…',
     groups: {
+      recent: '最近打开',
       pages: '页面',
       acts: '操作',
       accounts: '账户',

@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
+import { localStorageStore } from 'ra-core'
 import { describe, expect, test, vi } from 'vitest'
+import { forgetWork } from '#src/components/forget-work.ts'
 import { matching } from '#src/desk/palette/commands.ts'
 import { useDeskKeys } from '#src/desk/palette/desk-keys.ts'
 import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
@@ -50,6 +52,34 @@ describe('the palette', () => {
     await user.click(all)
     await waitFor(() => expect(at()).toBe('/accounts'))
     await screen.findByText(`共 ${count} 项，第 1–50 项`)
+  })
+
+  test('offers what was opened from it before: first of all, and first of what a text finds, once', async () => {
+    const { user } = await open('/desk', { mall: behind.mall, as: 'admin' })
+    await screen.findByText('今日销售额')
+    const ask = async (text: string) => {
+      await user.keyboard('{Control>}k{/Control}')
+      const box = await screen.findByRole('combobox', { name: '快速前往' })
+      if (text) await user.type(box, text)
+      return box
+    }
+    const options = () => within(screen.getByRole('listbox')).getAllByRole('option')
+    await ask('hospital')
+    await user.click((await screen.findAllByRole('option', { name: /hospital$/ }))[0] as HTMLElement)
+    await waitFor(() => expect(at()).toBe('/accounts/hospital'))
+    await ask('')
+    expect(options()[0]?.textContent).toMatch(/^武汉仁和口腔医院.*hospital$/)
+    await user.keyboard('{Escape}')
+    await ask('武汉仁和')
+    await waitFor(() => expect(options().length).toBeGreaterThan(1))
+    expect(options()[0]?.textContent).toMatch(/hospital$/)
+    expect(options().filter(({ textContent }) => textContent?.endsWith('· hospital'))).toHaveLength(1)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(at()).toBe('/accounts/hospital'))
+    // Who signs out leaves nothing of it.
+    expect(Object.keys(localStorage).filter((key) => key.includes('palette.recent'))).toHaveLength(1)
+    forgetWork(localStorageStore('1', 'mall'))
+    expect(Object.keys(localStorage).filter((key) => key.includes('palette.recent'))).toHaveLength(0)
   })
 
   test('says when nothing is found', async () => {

@@ -29,11 +29,13 @@ const Content = ({ onClose, onKeys }: Props) => {
   const [asked, ask] = useState('')
   const [text, setText] = useTypedFilter(asked, ask)
   const [at, setAt] = useState(0)
-  const { found, busy, failed } = useFound(asked)
+  const { found, recent, busy, failed } = useFound(asked)
   const fits = matching(useCommands(onKeys), text)
   // What was found for another text is not offered for this one.
   const asking = text.trim() !== asked || busy
-  const commands = text.trim() && !asking ? [...fits, ...found] : fits
+  // What was opened before is probably meant again; a page's name is a page.
+  const known = text.trim() === asked ? recent : []
+  const commands = text.trim() ? [...fits, ...known, ...(asking ? [] : found)] : [...known, ...fits]
   const said = asking ? 'palette.searching' : failed ? 'palette.failed' : commands.length === 0 ? 'palette.none' : 'palette.count'
   const chosen = Math.min(at, commands.length - 1)
   const choose = (command: Command | undefined) => {

@@ -9,10 +9,12 @@ import { menuIcon } from '../menu-icons.ts'
 import { useSignOut } from '../SignOut.tsx'
 import { useCreatable } from '../useCreatable.ts'
 
+/** Kinds of records, by their menu's entries. */
+export type RecordGroup = 'accounts' | 'orders' | 'deliveries' | 'payments' | 'applications' | 'invoices' | 'bankLines' | 'goods' | 'specs'
 /** Something that the palette can do or lead to. */
 export interface Command {
   id: string
-  group: 'pages' | 'acts' | 'accounts' | 'orders' | 'deliveries' | 'payments' | 'applications' | 'invoices' | 'bankLines' | 'goods' | 'specs'
+  group: 'recent' | 'pages' | 'acts' | RecordGroup
   label: string
   /** What stands beside it, quieter. */
   hint?: string
