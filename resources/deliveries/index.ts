@@ -38,5 +38,5 @@ export const deliveries = makeResource({
     { name: 'shippedTo', kind: 'day' },
   ],
   inputs: [],
-  beside: lazy(() => import('./DeliveryBeside.tsx').then((part) => ({ default: part.DeliveryBeside }))),
+  sheet: lazy(() => import('./DeliverySheet.tsx').then((part) => ({ default: part.DeliverySheet }))),
 })

@@ -64,6 +64,7 @@ export const deliveriesEn: typeof resourcesZh.resources.deliveries = {
     receivedAt: 'Received',
   },
   toOrder: 'Open order %{number}',
+  sentQty: 'Sent',
   exports: { salesRecords: 'Sales records' },
   views: { all: 'All', underWay: 'Under way', differing: 'Missing, to settle' },
   actions: { papers: 'Print delivery notes' },

@@ -73,6 +73,7 @@ export const resourcesZh = {
       search: '单号、订单号、运单号、客户',
       fields: fieldLabels(deliveryFields, { shippedFrom: '发货自', shippedTo: '发货至' }),
       toOrder: '打开订单 %{number}',
+      sentQty: '发货数量',
       views: { all: '全部', underWay: '待收货', differing: '短少待处理' },
       actions: { papers: '打印随货同行单' },
       exports: { salesRecords: '销售记录' },

@@ -190,6 +190,15 @@ export const deskScreens: Screen[] = [
   ['a recall', '/recalls/recall-1', '涉及客户'],
   ['the stock movements', '/stockMoves?filter={}&page=1', '第 1–'],
   ['the deliveries of the desk', '/deliveries?filter={}&page=1', '第 1–50 项'],
+  [
+    'a delivery at the desk',
+    '/deliveries?filter={}&page=1',
+    '第 1–50 项',
+    async (page) => {
+      await page.locator('main a[href*="/deliveries/"]').first().click()
+      await page.getByText('发货数量').first().waitFor()
+    },
+  ],
   ['the price sheet', '/priceSheet/PL-01', 'TZ0111'],
   ['the dictionary', '/dictionary', 'SaleGoodsBrand'],
   [
