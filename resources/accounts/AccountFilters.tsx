@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
-import { Plus, RotateCw, X } from 'lucide-react'
+import { Plus, RotateCw, SlidersHorizontal, X } from 'lucide-react'
 import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { ColumnsButton } from 'react-admin'
@@ -47,8 +47,8 @@ export const AccountFilters = () => {
               </button>
             </span>
           ))}
-        <button type="button" className={style.add} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
-          <Plus size={12} />
+        <button type="button" className={phone ? style.fold : style.add} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
+          {phone ? <SlidersHorizontal size={16} aria-hidden="true" /> : <Plus size={12} />}
           {translate('list.filter')}
         </button>
         <Backwards from={filterValues.createdFrom} to={filterValues.createdTo} />

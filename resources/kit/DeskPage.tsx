@@ -6,9 +6,11 @@ import { counted } from '#contract/counted.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
+import { useDevice } from '#src/hooks/useDevice.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import list from './List.module.css'
 import { Pager } from './Pager.tsx'
+import { PhoneFilters } from './PhoneFilters.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import { SearchField } from './SearchField.tsx'
 import { TableBones } from './TableBones.tsx'
@@ -39,6 +41,8 @@ interface Props<Item> {
   narrow?: ReactNode
   /** It is narrowed down: nothing found doesn't mean that there is nothing. */
   narrowed?: boolean
+  /** On phones that stands in a sheet; what is `said` of it stands beside the search all the same. */
+  folds?: { inUse: number; onClear: () => void; said?: ReactNode }
   found: Found<Item>
   /** Beside the title. */
   acts?: ReactNode
@@ -50,9 +54,10 @@ interface Props<Item> {
 }
 
 /** A desk's list that isn't a plain resource: its head, views, search, rows and pager, with what is shown while they come, when there are none, and when they don't come. */
-export const DeskPage = <Item,>({ title, address, views = [], view, counts, find, narrow, narrowed = false, found, acts, above, heads, children }: Props<Item>) => {
+export const DeskPage = <Item,>({ title, address, views = [], view, counts, find, narrow, narrowed = false, folds, found, acts, above, heads, children }: Props<Item>) => {
   const translate = useTranslate()
   const client = useQueryClient()
+  const phone = useDevice() === 'mobile'
   const { page, size, go, text, setText } = address
   const { data, error, refetch, isPlaceholderData, isFetching } = found
   const name = translate(title)
@@ -91,7 +96,16 @@ export const DeskPage = <Item,>({ title, address, views = [], view, counts, find
         <div className={list.filters}>
           <div className={list.choices}>
             <SearchField hint={find} text={text} onText={setText} />
-            {narrow}
+            {phone && folds ? (
+              <>
+                <PhoneFilters inUse={folds.inUse} total={data?.total} onClear={folds.inUse > 0 ? folds.onClear : null}>
+                  {narrow}
+                </PhoneFilters>
+                {folds.said}
+              </>
+            ) : (
+              narrow
+            )}
           </div>
           <RefreshButton onClick={refresh} />
         </div>

@@ -5,10 +5,10 @@ import { ColumnsButton } from 'react-admin'
 import { areBackwards, Backwards } from '#src/components/Backwards.tsx'
 import { useDevice } from '#src/hooks/useDevice.ts'
 import { DayFilter } from './DayFilter.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
 import { BatchName } from './importing/BatchName.tsx'
 import { inRuns } from './in-runs.ts'
 import style from './List.module.css'
+import { PhoneFilters } from './PhoneFilters.tsx'
 import { ReferenceFilter } from './ReferenceFilter.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import type { Filter, ResourceSpec } from './resource-spec.ts'
@@ -38,10 +38,9 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
   const named = new Set(['q', ...spec.filters.map(({ name }) => name)])
   const others = Object.keys(filterValues).filter((name) => !named.has(name))
   const fold = (
-    <button type="button" className={style.fold} {...(phone ? { 'aria-haspopup': 'dialog' as const } : { 'aria-expanded': unfolded })} onClick={() => setUnfolded(!unfolded)}>
+    <button type="button" className={style.fold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
       <SlidersHorizontal size={16} aria-hidden="true" />
-      {translate(phone ? 'list.filter' : unfolded ? 'list.fewerFilters' : 'list.moreFilters')}
-      {phone && inUse > 0 && <b>{inUse}</b>}
+      {translate(unfolded ? 'list.fewerFilters' : 'list.moreFilters')}
     </button>
   )
   // Lists know one pair of days at most, the first before the last (tests/day-pairs.test.ts).
@@ -70,7 +69,11 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
     <div className={style.filters}>
       <div className={style.choices}>
         <SearchBox hint={translate(`resources.${spec.name}.search`)} />
-        {phone && folds && fold}
+        {phone && folds && (
+          <PhoneFilters inUse={inUse} total={total} onClear={clear}>
+            {fields(spec.filters)}
+          </PhoneFilters>
+        )}
         {fields(shown)}
         {!phone && folds && fold}
         {others.map((name) => (
@@ -89,11 +92,6 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
           </button>
         )}
       </div>
-      {phone && unfolded && (
-        <FilterSheet total={total} onClear={clear} onClose={() => setUnfolded(false)}>
-          {fields(spec.filters)}
-        </FilterSheet>
-      )}
       {!phone && <ColumnsButton storeKey={`${spec.name}.table`} />}
       <RefreshButton onClick={() => refetch()} />
     </div>

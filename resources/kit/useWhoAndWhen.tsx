@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useMay } from '#src/api/user.ts'
+import { Backwards } from '#src/components/Backwards.tsx'
 import { DaysFilter, daysIn } from './DaysFilter.tsx'
 import { ReferenceFilter } from './ReferenceFilter.tsx'
 import { references } from './references.ts'
@@ -26,5 +27,7 @@ export const useWhoAndWhen = (address: ReturnType<typeof useDeskAddress>, which?
       <DaysFilter address={address} />
     </>
   )
-  return { filter, narrow, narrowed: Object.keys(filter).length > 0 }
+  const inUse = Object.keys(filter).length
+  const folds = { inUse, onClear: () => address.go({ account: null, from: null, to: null }), said: <Backwards from={filter.from} to={filter.to} /> }
+  return { filter, narrow, narrowed: inUse > 0, folds }
 }

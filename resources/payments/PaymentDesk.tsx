@@ -56,6 +56,7 @@ export const PaymentDesk = () => {
     filter: narrowedTo,
     narrow,
     narrowed,
+    folds,
   } = useWhoAndWhen(address, <WhichDays byBank={byBank} onChange={(bank) => address.go({ days: bank ? 'received' : null, ...(bank && { view: 'all' }) })} />)
   const { from, to, ...who } = narrowedTo
   const days = byBank ? { ...(from && { receivedFrom: from }), ...(to && { receivedTo: to }) } : { ...(from && { from }), ...(to && { to }) }
@@ -77,6 +78,7 @@ export const PaymentDesk = () => {
       find={translate('trade.desk.findPayment')}
       narrow={narrow}
       narrowed={narrowed}
+      folds={folds}
       found={found}
       acts={
         <>

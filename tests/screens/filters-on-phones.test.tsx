@@ -23,3 +23,22 @@ test('that two days are the wrong way round is said though their fields are fold
   await screen.findByText('开始日期晚于结束日期')
   expect(screen.queryByLabelText('发货至')).toBeNull()
 })
+
+test.each([
+  ['/invoices?view=all&from=2026-02-02&to=2026-01-01'],
+  ['/payments?view=all&from=2026-02-02&to=2026-01-01'],
+])('who and when stand in a sheet, too: %s', async (to) => {
+  const { user } = await open(to, { mall: behind.mall, as: 'admin' })
+  await screen.findByText('开始日期晚于结束日期')
+  const filters = screen.getByRole('button', { name: /^筛选/ })
+  expect(filters.textContent).toBe('筛选2')
+  expect(screen.queryByLabelText('至')).toBeNull()
+  await user.click(filters)
+  const sheet = within(await screen.findByRole('dialog', { name: '筛选' }))
+  expect(sheet.getByLabelText('至')).toBeTruthy()
+  await user.click(sheet.getByRole('button', { name: '清除' }))
+  await user.click(await sheet.findByRole('button', { name: /^查看 \d+ 条$/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).not.toContain('from=')
+  expect(screen.getByRole('button', { name: /^筛选/ }).textContent).toBe('筛选')
+})
