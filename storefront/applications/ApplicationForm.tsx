@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ApplicationInfo, applicationCalls } from '#contract/application.ts'
 import { contentOf, wireContent } from '#contract/application-content.ts'
 import type { Kind } from '#contract/application-kinds.ts'
-import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { ContentFields } from '#src/applications/ContentFields.tsx'
 import { formOf, gapsOf, oddCounts, valuesOf, wireNameOf } from '#src/applications/forms.ts'
-import { pieceLinesOf } from '#src/applications/piece-lines-of.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useTypedDraft } from '#src/hooks/useTypedDraft.ts'
@@ -17,8 +14,8 @@ import { Failure, SecretField } from '../parts/Fields.tsx'
 import { LeaveGuard } from '../parts/LeaveGuard.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { Restored } from '../parts/Restored.tsx'
-import { applicationQueries } from './application-queries.ts'
 import { useApplicationChanged } from './useApplicationChanged.ts'
+import { useFormChoices } from './useFormChoices.ts'
 
 interface Props {
   kind: Kind
@@ -69,19 +66,8 @@ export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}
   const must = needed?.(typed) ?? []
   const form = formOf(kind).map((field) => (must.includes(field.name) ? { ...field, optional: false } : field))
   const [secret, setSecret] = useState('')
-  const uses = (input: string) => form.some((field) => field.input === input)
-  const brands = useQuery({ ...applicationQueries.brands, enabled: !link && (uses('brand') || uses('brands')) })
-  const orders = useQuery({ ...applicationQueries.unpaid, enabled: !link && uses('orders') })
-  const invoices = useQuery({ ...applicationQueries.invoices, enabled: !link && uses('invoice') })
-  const issued = invoices.data
-  const unread = [brands, orders, invoices].filter(({ data, error }) => error && !data)
-  const [began] = useState(() => ((typed.lines ?? []) as { lineId?: string }[]).flatMap(({ lineId }) => lineId ?? []))
-  const { data: pool, error: poolError, refetch: poolAgain } = useQuery({ ...applicationQueries.pool(began), enabled: began.length > 0 && uses('pool') })
-  const named = typeof typed.invoiceId === 'string' ? typed.invoiceId : ''
-  // An invoice older than those offered may be named by the address or by a draft.
-  const { data: older } = useQuery({ ...applicationQueries.invoice(named), enabled: !link && named !== '' && issued !== undefined && !issued.some(({ id }) => id === named) })
+  const { choices, waits, poolError, readPool } = useFormChoices({ form, typed, link })
   const guarded = kind === 'withdrawal'
-  const waitsForPool = began.length > 0 && uses('pool') && !pool
   const save = async (submit: boolean) => {
     const values = valuesOf(form, typed)
     const gaps = submit ? gapsOf(form, values) : []
@@ -109,7 +95,7 @@ export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}
     onDone(answer)
     await changed()
   }
-  if (waitsForPool) return poolError ? <ListFailed error={poolError} retry={() => void poolAgain()} /> : <RowBones rows={4} height={96} />
+  if (waits) return poolError ? <ListFailed error={poolError} retry={readPool} /> : <RowBones rows={4} height={96} />
   // What the reviewer found wrong with a field stands there until it is changed.
   const found = (name: string) => (JSON.stringify(typed[name]) === JSON.stringify(begun[name]) ? kept?.remarks?.[wireNameOf(kind, name)] : undefined)
   const faults = Object.fromEntries(form.map(({ name }) => [name, attempt.faults[`content.${wireNameOf(kind, name)}`] ?? found(name) ?? '']))
@@ -139,21 +125,7 @@ export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}
         names={{ ...names, ...kept?.words, ...draft.names }}
         onNamed={(id, called) => setDraft((now) => ({ ...now, names: { ...now.names, [id]: called } }))}
         faults={faults}
-        choices={{
-          brands: link?.brands ?? brands.data,
-          orders: orders.data?.map((order) => ({ id: order.id, name: `${order.number} ${yuan(order.total)}` })),
-          findSpec: async (text) => (await import('./find-records.ts')).findSpec(text),
-          findGoods: async (text) => (await import('./find-records.ts')).findGoods(text),
-          invoices:
-            (older || issued) &&
-            [...(older ? [older] : []), ...(issued ?? [])].map((one) => ({
-              id: one.id,
-              name: `${one.number ?? ''} ${one.title} ${yuan(one.amount)}`,
-              lines: pieceLinesOf(one),
-            })),
-          ...(pool && { pool }),
-          retry: unread.length > 0 ? () => unread.forEach(({ refetch }) => void refetch()) : undefined,
-        }}
+        choices={choices}
         token={link?.token}
         onChange={(change) => {
           const next = change(typed)

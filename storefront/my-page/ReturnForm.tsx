@@ -7,8 +7,6 @@ import { contentOf, wireContent } from '#contract/application-content.ts'
 import { type ReturnContent, ReturnReason } from '#contract/application-kinds.ts'
 import type { Attachment } from '#contract/attachment.ts'
 import type { DeliveryLine } from '#contract/delivery.ts'
-import { amountOfFen, fenOf, shareOf } from '#contract/money.ts'
-import type { OrderInfo } from '#contract/order.ts'
 import { href } from '#contract/paths.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { yuan } from '#contract/yuan.ts'
@@ -19,10 +17,9 @@ import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { useTypedDraft } from '#src/hooks/useTypedDraft.ts'
-import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import style from '../orders/Orders.module.css'
 import { useOrderActs } from '../orders/useOrderActs.ts'
-import { CountField, countOf } from '../parts/CountField.tsx'
+import { countOf } from '../parts/CountField.tsx'
 import { Failure, TextField } from '../parts/Fields.tsx'
 import { LeaveGuard } from '../parts/LeaveGuard.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
@@ -30,17 +27,10 @@ import { Restored } from '../parts/Restored.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 import { InvoicedFirst } from './InvoicedFirst.tsx'
 import mine from './MyPage.module.css'
+import { ReturnPieces } from './ReturnPieces.tsx'
+import { worthOfReturn } from './worth-of-return.ts'
 
 const reasons = labelsOf(ReturnReason) ?? {}
-
-/** What pieces that go back cost; null where nothing is chosen, no price is seen, or tax came on top, which the house reckons. */
-const worthOf = ({ lines: ordered, tax }: OrderInfo, lines: readonly DeliveryLine[], wanted: readonly { id: string; qty: number }[]): string | null => {
-  const fen = wanted.reduce((sum, { id, qty }) => {
-    const line = ordered.find((one) => one.id === lines.find((sent) => sent.id === id)?.lineId)
-    return line?.amount ? sum + fenOf(shareOf(line.amount, qty, line.qty)) : sum
-  }, 0n)
-  return fen > 0n && Number(tax) === 0 ? amountOfFen(fen) : null
-}
 
 interface Typed {
   /** How many of each lot that was sent, as typed. */
@@ -58,7 +48,6 @@ const begunOf = (kept: ApplicationInfo | undefined): Typed => {
 /** A return, new or kept: how many of which lot, and why; never more than can still be sent back. */
 export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: ApplicationInfo }) => {
   const translate = useTranslate()
-  const unitOf = useUnitWord()
   const notify = useNotify()
   const navigate = useNavigate()
   const { refresh } = useOrderActs()
@@ -79,7 +68,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
     const qty = countOf(typedOf(id), returnable)
     return qty ? [{ id, qty }] : []
   })
-  const worth = worthOf(order, lines, wanted)
+  const worth = worthOfReturn(order, lines, wanted)
   const wrong = Object.fromEntries(lines.map(({ id, returnable }) => [id, countOf(typedOf(id), returnable) === null ? translate('trade.delivery.countShape', { max: returnable }) : '']))
   const submit = async (handIn: boolean) => {
     let id = ''
@@ -130,27 +119,16 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
           <LeaveGuard unsaved={() => !saved.current && JSON.stringify(typed) !== JSON.stringify(begun)} />
           {restored && <Restored onAnew={anew} />}
           <InvoicedFirst invoicing={order.invoicing} />
-          {lines.map((line) => (
-            <div key={line.id} className={style.delivery} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' }}>
-              <span>
-                {line.name} {line.specName}
-                <small className={style.note} style={{ display: 'block' }}>
-                  {translate('trade.returns.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', count: line.returnable, unit: unitOf(line.unit, line.returnable) })}
-                </small>
-              </span>
-              <CountField
-                label={translate('trade.returns.qtyOf', { name: `${line.name} ${line.lotNumber}` })}
-                value={typedOf(line.id)}
-                max={line.returnable}
-                error={attempt.faults[line.id]}
-                onChange={(typed) => {
-                  attempt.forget(line.id)
-                  attempt.forget('lines')
-                  setTyped((now) => ({ ...now, chosen: { ...now.chosen, [line.id]: typed } }))
-                }}
-              />
-            </div>
-          ))}
+          <ReturnPieces
+            lines={lines}
+            typedOf={typedOf}
+            faults={attempt.faults}
+            onTyped={(id, pieces) => {
+              attempt.forget(id)
+              attempt.forget('lines')
+              setTyped((now) => ({ ...now, chosen: { ...now.chosen, [id]: pieces } }))
+            }}
+          />
           {attempt.faults.lines && <span className="field-error">{attempt.faults.lines}</span>}
           <div className="field">
             <label htmlFor="return-reason" className="must">
