@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { dictionaryCalls } from '#contract/dictionary.ts'
 import type { DictionaryEntry } from '#contract/dictionary-entry.ts'
 import { send } from '#src/api/client.ts'
@@ -10,6 +10,7 @@ import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { useAsked } from '#src/hooks/useAsked.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { History } from '../kit/History.tsx'
 import { useStateWord } from '../kit/useStateWord.ts'
@@ -26,7 +27,12 @@ export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEn
   const word = useStateWord('dictionary')
   const notify = useNotify()
   const queries = useQueryClient()
-  const [values, setValues] = useState<Record<Name, string>>({ code: entry?.code ?? '', name: entry?.name ?? '', value: entry?.value ?? '', remark: entry?.remark ?? '' })
+  const [values, setValues] = useDialogDraft<Record<Name, string>>(`entry.${entry?.id ?? `in.${groupCode}`}`, {
+    code: entry?.code ?? '',
+    name: entry?.name ?? '',
+    value: entry?.value ?? '',
+    remark: entry?.remark ?? '',
+  })
   const { busy, failure, faults, run, typing } = useAttempt()
   const type = (name: Name) => typing(name, (value: string) => setValues((before) => ({ ...before, [name]: value })))
   // Closed at once: what is there to be pressed would be done again.

@@ -9,6 +9,7 @@ import { type GoodsGroup, type GroupDraft, goodsGroupCalls } from '#contract/goo
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { History } from '../kit/History.tsx'
 import { ChooseButton } from '../kit/PictureInput.tsx'
@@ -31,7 +32,7 @@ export const GroupDialog = ({ group, parent, brand, brands, nameOf, onClose, onM
   const translate = useTranslate()
   const form = useId()
   const mayWrite = useMay('goodsGroups:write')
-  const [values, setValues] = useState({ name: group?.name ?? '', image: group?.image ?? '', specId: group?.specId ?? '', brand })
+  const [values, setValues] = useDialogDraft(`group.${group?.id ?? `below.${parent?.id}`}`, { name: group?.name ?? '', image: group?.image ?? '', specId: group?.specId ?? '', brand })
   const notify = useNotify()
   const queries = useQueryClient()
   const { busy, failure, faults, run, forget } = useAttempt()

@@ -37,6 +37,7 @@ export const CreateDialog = ({ spec, given = {}, begin = {}, several = false, on
   }
   return (
     <FieldsDialog
+      name={`create/${spec.name}`}
       title={translate('list.createWhat', { what: translate(`resources.${spec.name}.name`, { smart_count: 1 }) })}
       action={translate('list.saveAndClose')}
       width="sm"

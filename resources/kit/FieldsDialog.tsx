@@ -7,10 +7,13 @@ import { Form, useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import { LeaveQuestion } from '#src/components/LeaveQuestion.tsx'
 import { useTypedGuard } from '#src/hooks/useTypedGuard.ts'
+import { FormDraft } from './FormDraft.tsx'
 
 type Values = Record<string, unknown>
 
 interface Props {
+  /** What the form is of: what is typed into it is kept under this, for when the page goes without asking. */
+  name: string
   title: string
   action: string
   width?: 'xs' | 'sm' | 'md'
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** A dialog of the desk with fields of react-admin's, which bring a form of their own. What it sends stays in it, also where it stands within another form. */
-export const FieldsDialog = ({ title, action, width = 'xs', busy, begin, round, beside, onClose, onSubmit, children }: Props) => {
+export const FieldsDialog = ({ name, title, action, width = 'xs', busy, begin, round, beside, onClose, onSubmit, children }: Props) => {
   const translate = useTranslate()
   const id = useId()
   const guard = useTypedGuard(onClose, round)
@@ -46,6 +49,7 @@ export const FieldsDialog = ({ title, action, width = 'xs', busy, begin, round, 
       <Form key={round} record={{}} {...(begin && { defaultValues: begin })} onSubmit={onSubmit} sanitizeEmptyValues={false}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent style={{ display: 'grid', gap: 16, paddingTop: 8 }} onChange={guard.onTyped}>
+          <FormDraft name={`dialog/${name}`} />
           {children}
         </DialogContent>
         <DialogActions>

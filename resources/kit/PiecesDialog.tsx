@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type PieceLine, PieceLines, type Pieces } from '#src/applications/PieceLines.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { AskedText } from './AskedText.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
@@ -23,10 +24,10 @@ interface Props {
 /** Takes pieces of lines back, with the reason that others will read. */
 export const PiecesDialog = ({ title, text, action, label, lines, whole, onPieces, onClose, onDone }: Props) => {
   const translate = useTranslate()
-  const [pieces, setPieces] = useState<Pieces[]>(() => (whole ? lines.map(({ lineId, most }) => ({ lineId, qty: most })) : []))
+  const [pieces, setPieces] = useDialogDraft<Pieces[]>(`${title}.pieces`, () => (whole ? lines.map(({ lineId, most }) => ({ lineId, qty: most })) : []))
   /** What lines are called that are gone meanwhile. */
   const [names] = useState(() => Object.fromEntries(lines.map(({ lineId, name }) => [lineId, name])))
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useDialogDraft(`${title}.reason`, '')
   const { busy, failure, faults, run, typing } = useAttempt()
   // What is wrong with the pieces is said below all of them.
   const [wrong = ''] = Object.entries(faults).flatMap(([name, fault]) => (name === 'reason' ? [] : [fault]))

@@ -1,7 +1,8 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { FormDialog } from './FormDialog.tsx'
 
 export interface TextDialogProps {
@@ -28,7 +29,7 @@ export interface TextDialogProps {
 /** Asks for one text, without which nothing is done, and does it. */
 export const TextDialog = ({ text, above, label, most, long = false, hint, onText, ...dialog }: TextDialogProps) => {
   const translate = useTranslate()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useDialogDraft(dialog.title, '')
   const { busy, failure, faults, run, reset } = useAttempt()
   const [fault = ''] = Object.values(faults)
   return (

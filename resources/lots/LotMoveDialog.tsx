@@ -1,12 +1,12 @@
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import { LotMove, lotMoveCalls, MAX_PIECES } from '#contract/lot-move.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { AskedText } from '../kit/AskedText.tsx'
@@ -24,8 +24,8 @@ export const LotMoveDialog = ({ lot, kind, onClose, onDone }: { lot: RaRecord; k
   const unitOf = useUnitWord()
   const keyOf = useSubmitKey()
   const { busy, failure, faults, run, typing } = useAttempt()
-  const [qty, setQty] = useState('')
-  const [reason, setReason] = useState('')
+  const [qty, setQty] = useDialogDraft(`lot.${lot.id}.${kind}.qty`, '')
+  const [reason, setReason] = useDialogDraft(`lot.${lot.id}.${kind}.reason`, '')
   const count = wholeNumber(qty, MAX_PIECES)
   const before = Number(lot.onHand)
   const after = count === null ? null : { receive: before + count, count, scrap: before - count }[kind]

@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
 import type { OrderInfo } from '#contract/order.ts'
 import { orderAddressCalls } from '#contract/order-address.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 
 const names = ['contact', 'phone', 'address'] as const
@@ -14,7 +14,7 @@ const MOST = { contact: 60, phone: 30, address: 300 }
 export const AddressChange = ({ order, onClose, onDone }: { order: OrderInfo; onClose: () => void; onDone: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const [to, setTo] = useState({ contact: order.buyer?.contact ?? '', phone: order.buyer?.phone ?? '', address: order.buyer?.address ?? '' })
+  const [to, setTo] = useDialogDraft(`elsewhere.${order.id}`, { contact: order.buyer?.contact ?? '', phone: order.buyer?.phone ?? '', address: order.buyer?.address ?? '' })
   const { busy, failure, faults, run, typing } = useAttempt()
   const submit = () =>
     run(Object.fromEntries(names.map((name) => [name, to[name].trim() ? '' : translate('trade.form.required')])), async () => {

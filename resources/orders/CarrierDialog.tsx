@@ -1,10 +1,11 @@
 import TextField from '@mui/material/TextField'
 import { useNotify, useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { send } from '#src/api/client.ts'
 import { CarrierList } from '#src/components/CarrierList.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 
 /** Puts right who carries a delivery and under which number. */
@@ -12,8 +13,8 @@ export const CarrierDialog = ({ delivery, onClose, onDone }: { delivery: Deliver
   const translate = useTranslate()
   const notify = useNotify()
   const list = useId()
-  const [carrier, setCarrier] = useState(delivery.carrier ?? '')
-  const [tracking, setTracking] = useState(delivery.tracking ?? '')
+  const [carrier, setCarrier] = useDialogDraft(`carrier.${delivery.id}.carrier`, delivery.carrier ?? '')
+  const [tracking, setTracking] = useDialogDraft(`carrier.${delivery.id}.tracking`, delivery.tracking ?? '')
   const { busy, failure, faults, run, typing } = useAttempt()
   const submit = () =>
     run({ carrier: carrier.trim() ? '' : translate('trade.desk.carrierNeeded') }, async () => {

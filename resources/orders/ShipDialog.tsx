@@ -5,6 +5,7 @@ import type { OrderInfo } from '#contract/order.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import { CarrierField } from './CarrierField.tsx'
@@ -31,9 +32,9 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const { data: lots, error } = useQuery({ queryKey: ['orders', 'lots', order.id], queryFn: () => send(orderDeskCalls.lots, { id: order.id }), gcTime: 0 })
-  const [typed, setTyped] = useState<Record<string, number>>({})
+  const [typed, setTyped] = useDialogDraft<Record<string, number>>(`ship.${order.id}.${order.version}.lots`, {})
   const [carrier, setCarrier, rememberCarrier] = useLastCarrier()
-  const [tracking, setTracking] = useState('')
+  const [tracking, setTracking] = useDialogDraft(`ship.${order.id}.${order.version}.tracking`, '')
   const [scanned, setScanned] = useState(false)
   const [fault, setFault] = useState(() => (unansweredShipment(order.id) ? translate('shipping.lost') : ''))
   const [unnamed, setUnnamed] = useState(false)

@@ -33,6 +33,7 @@ export const CopyDialog = ({ list, onClose }: { list: RaRecord; onClose: () => v
   const label = (field: string) => translate(`resources.priceLists.fields.${field}`)
   return (
     <FieldsDialog
+      name={`copy/${list.id}`}
       title={translate('sheet.copyTitle', { name: String(list.name) })}
       action={translate('sheet.copy')}
       busy={busy}

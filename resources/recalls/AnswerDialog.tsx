@@ -1,11 +1,11 @@
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import { RECALL_LETTERS, type RecallCustomer, recallCalls } from '#contract/recall.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { AskedText } from '../kit/AskedText.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { wholeNumber } from '../kit/whole-number.ts'
@@ -16,9 +16,10 @@ export const AnswerDialog = ({ id, customer, onClose }: { id: string; customer: 
   const notify = useNotify()
   const queries = useQueryClient()
   const { busy, failure, faults, run, typing } = useAttempt()
-  const [left, setLeft] = useState(String(customer.left ?? ''))
-  const [used, setUsed] = useState(String(customer.used ?? ''))
-  const [note, setNote] = useState(customer.note ?? '')
+  const of = `recall.${id}.${customer.accountId}`
+  const [left, setLeft] = useDialogDraft(`${of}.left`, String(customer.left ?? ''))
+  const [used, setUsed] = useDialogDraft(`${of}.used`, String(customer.used ?? ''))
+  const [note, setNote] = useDialogDraft(`${of}.note`, customer.note ?? '')
   const has = Math.max(customer.sent - customer.returned, 0)
   const submit = async () => {
     const [kept, gone] = [wholeNumber(left, has), wholeNumber(used, has)]

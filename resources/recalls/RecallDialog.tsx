@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useNotify, useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Attachment, attachmentCalls } from '#contract/attachment.ts'
 import { restRecord } from '#contract/paths.ts'
@@ -12,6 +12,7 @@ import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import { FilesField } from '#src/applications/FilesField.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 
 const levels = Object.keys(labelsOf(RecallLevel) ?? {}) as ('first' | 'second' | 'third' | 'pause')[]
@@ -25,9 +26,9 @@ export const RecallDialog = ({ lot, onClose }: { lot: RaRecord; onClose: () => v
   const mayAddFiles = useMay('documents:write')
   const files = useId()
   const { busy, failure, faults, run, typing } = useAttempt()
-  const [level, setLevel] = useState<(typeof levels)[number] | ''>('')
-  const [texts, setTexts] = useState({ reason: '', advice: translate('recalls.usualAdvice') })
-  const [papers, setPapers] = useState<Attachment[]>([])
+  const [level, setLevel] = useDialogDraft<(typeof levels)[number] | ''>(`recall.${lot.id}.level`, '')
+  const [texts, setTexts] = useDialogDraft(`recall.${lot.id}.texts`, { reason: '', advice: translate('recalls.usualAdvice') })
+  const [papers, setPapers] = useDialogDraft<Attachment[]>(`recall.${lot.id}.papers`, [])
   const submit = async () => {
     const [reason, advice] = [texts.reason.trim(), texts.advice.trim()]
     const missing = translate('trade.form.required')

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { session } from '#src/api/session.ts'
 import { guardWork } from './unsaved-work.ts'
 import { useHeldNavigation } from './useHeldNavigation.ts'
+import { useUnloadWarning } from './useUnloadWarning.ts'
 
 interface Options {
   /** Another search at the same path is another page, too. */
@@ -21,14 +22,7 @@ export const useLeaveGuard = (unsaved: () => boolean, options?: Options): Return
   const held = useHeldNavigation(() => session.token() !== null && isUnsaved(), options)
   const [asked, setAsked] = useState<(() => void) | null>(null)
   useEffect(() => guardWork({ unsaved: () => !freed.current && latest.current(), ask: (goOn) => setAsked(() => goOn) }), [])
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      // A page that shows someone who isn't in hand any more has to go.
-      if (!freed.current && latest.current() && !session.isSomeoneElse()) event.preventDefault()
-    }
-    globalThis.addEventListener('beforeunload', warn)
-    return () => globalThis.removeEventListener('beforeunload', warn)
-  }, [])
+  useUnloadWarning(isUnsaved)
   if (held) return held
   if (!asked) return null
   return {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { type BuyingList, buyingListCalls } from '#contract/buying-list.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { NameFields } from './NameFields.tsx'
 
@@ -19,7 +19,7 @@ export const ListDialog = ({ list, onClose, onDone }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
-  const [named, setNamed] = useState({ name: list?.name ?? '', shared: list?.shared ?? false })
+  const [named, setNamed] = useDialogDraft(`list.${list?.id ?? 'new'}`, { name: list?.name ?? '', shared: list?.shared ?? false })
   const attempt = useAttempt()
   const { busy, failure, run } = attempt
   const submit = () =>

@@ -5,6 +5,7 @@ import { buyingListCalls } from '#contract/buying-list.ts'
 import { MAX_QTY } from '#contract/into-cart.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { SelectField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import type { Wanted } from '../parts/useAddToCart.ts'
@@ -26,7 +27,7 @@ export const SaveAsList = ({ rows: given, onClose }: { rows: readonly Wanted[]; 
   const client = useQueryClient()
   const { data } = useQuery(listQueries.own)
   const [into, setInto] = useState('')
-  const [named, setNamed] = useState({ name: '', shared: false })
+  const [named, setNamed] = useDialogDraft('saveAsList', { name: '', shared: false })
   const attempt = useAttempt()
   const { busy, failure, faults, run } = attempt
   const known = data?.items.find(({ id }) => id === into)

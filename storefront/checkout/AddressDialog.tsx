@@ -4,6 +4,7 @@ import { type Address, addressCalls } from '#contract/kept.ts'
 import { isMobile, isTel } from '#contract/shapes.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import style from './Checkout.module.css'
@@ -21,7 +22,7 @@ const blank = { contact: '', phone: '', province: '', city: '', district: '', de
 /** An address, new or kept: province, city and district from lists that follow each other. */
 export const AddressDialog = ({ address, onClose, onSaved }: { address: Address | null; onClose: () => void; onSaved: (id: string) => void }) => {
   const translate = useTranslate()
-  const [draft, setDraft] = useState<Omit<Address, 'id' | 'ofCompany'>>(address ?? blank)
+  const [draft, setDraft] = useDialogDraft<Omit<Address, 'id' | 'ofCompany'>>(`address.${address?.id ?? 'new'}`, address ?? blank)
   const [areas, setAreas] = useState<Areas | null>(null)
   const attempt = useAttempt()
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { type InvoiceTitle, invoiceTitleCalls } from '#contract/kept.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import style from './Checkout.module.css'
@@ -16,7 +16,7 @@ const special = ['bank', 'bankAccount', 'registeredAddress', 'registeredTel'] as
 /** An invoice title, new or kept; a special one asks for the bank as well. */
 export const TitleDialog = ({ title, onClose, onSaved }: { title: InvoiceTitle | null; onClose: () => void; onSaved: (id: string) => void }) => {
   const translate = useTranslate()
-  const [draft, setDraft] = useState<Omit<InvoiceTitle, 'id' | 'ofCompany'>>(title ?? blank)
+  const [draft, setDraft] = useDialogDraft<Omit<InvoiceTitle, 'id' | 'ofCompany'>>(`title.${title?.id ?? 'new'}`, title ?? blank)
   const attempt = useAttempt()
   const needed = (name: string) => name === 'title' || (draft.kind === 'special' && ['taxNumber', 'bank', 'bankAccount'].includes(name))
   const word = (name: string) => translate(`trade.invoice.${name}`)

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { type Colleague, ColleagueRight, colleagueCalls, withImplied } from '#contract/colleague.ts'
 import { isAmount } from '#contract/money.ts'
 import { isLoginName, isMobile } from '#contract/shapes.ts'
@@ -9,6 +8,7 @@ import { send } from '#src/api/client.ts'
 import { startAnew } from '#src/api/start-anew.ts'
 import { useUser } from '#src/api/user.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import style from '../checkout/Checkout.module.css'
 import { TextField } from '../parts/Fields.tsx'
@@ -31,15 +31,16 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
   const client = useQueryClient()
   const attempt = useAttempt()
   const user = useUser()
-  const [draft, setDraft] = useState({
+  const of = `colleague.${colleague?.id ?? 'new'}`
+  const [draft, setDraft] = useDialogDraft(`${of}.who`, {
     account: colleague?.account ?? '',
     name: colleague?.name ?? '',
     phone: colleague?.phone ?? '',
     email: colleague?.email ?? '',
     above: colleague?.approvalAbove ?? '',
   })
-  const [may, setMay] = useState<readonly ColleagueRight[]>(colleague?.may ?? ['order', 'prices'])
-  const [active, setActive] = useState(colleague?.status !== 'disabled')
+  const [may, setMay] = useDialogDraft<readonly ColleagueRight[]>(`${of}.may`, colleague?.may ?? ['order', 'prices'])
+  const [active, setActive] = useDialogDraft(`${of}.active`, colleague?.status !== 'disabled')
   const set = (name: keyof typeof draft) => (value: string) => setDraft((now) => ({ ...now, [name]: value }))
   const save = async () => {
     const above = plainNumber(draft.above)

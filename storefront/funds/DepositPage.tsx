@@ -9,6 +9,7 @@ import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useIsMain } from '#src/api/user.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { useIsActing } from '#src/hooks/useIsActing.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -84,7 +85,7 @@ const PayDialog = ({ onClose }: { onClose: () => void }) => {
   const { data: funds } = useQuery(payingQueries.funds)
   const attempt = useAttempt()
   const key = useSubmitKey()
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useDialogDraft('depositIn', '')
   const submit = async () => {
     const sum = plainNumber(amount)
     const check = { amount: isAmount(sum) ? '' : translate('fund.amountShape') }

@@ -12,6 +12,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { StatementWords } from '#src/components/StatementWords.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { useIsActing } from '#src/hooks/useIsActing.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -151,7 +152,7 @@ const DisputeDialog = ({ statement, onClose }: { statement: Statement; onClose: 
   const translate = useTranslate()
   const client = useQueryClient()
   const attempt = useAttempt()
-  const [note, setNote] = useState('')
+  const [note, setNote] = useDialogDraft(`dispute.${statement.month}`, '')
   const submit = async () => {
     const check = { note: note.trim() ? '' : translate('trade.form.required') }
     if (!(await attempt.run(check, () => send(fundCalls.settleStatement, { month: statement.month, closing: statement.closing, agree: false, note: note.trim() })))) return

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { counted } from '#contract/counted.ts'
 import { href } from '#contract/paths.ts'
@@ -10,6 +9,7 @@ import { userQuery } from '#src/api/user.ts'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { minuteTime } from '#src/dates.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { countOf } from '../parts/CountField.tsx'
 import { TextField } from '../parts/Fields.tsx'
@@ -26,9 +26,10 @@ export const RecallDialog = ({ recall, onClose }: { recall: MyRecall; onClose: (
   const { data: user } = useQuery(userQuery)
   const attempt = useAttempt()
   const has = Math.max(recall.sent - recall.returned, 0)
-  const [left, setLeft] = useState(String(recall.left ?? ''))
-  const [used, setUsed] = useState(String(recall.used ?? ''))
-  const [note, setNote] = useState(recall.note ?? '')
+  const of = `recall.${recall.id}.${recall.accountId}`
+  const [left, setLeft] = useDialogDraft(`${of}.left`, String(recall.left ?? ''))
+  const [used, setUsed] = useDialogDraft(`${of}.used`, String(recall.used ?? ''))
+  const [note, setNote] = useDialogDraft(`${of}.note`, recall.note ?? '')
   const isOver = recall.state === 'closed' || has === 0
   const submit = async () => {
     if (isOver) return onClose()

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { applicationCalls } from '#contract/application.ts'
 import { send } from '#src/api/client.ts'
 import { CarrierList } from '#src/components/CarrierList.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { useOrderActs } from '../orders/useOrderActs.ts'
 import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
@@ -13,8 +13,8 @@ export const SendBackDialog = ({ id, onClose }: { id: string; onClose: () => voi
   const translate = useTranslate()
   const { refresh } = useOrderActs()
   const attempt = useAttempt()
-  const [carrier, setCarrier] = useState('')
-  const [tracking, setTracking] = useState('')
+  const [carrier, setCarrier] = useDialogDraft(`sendBack.${id}.carrier`, '')
+  const [tracking, setTracking] = useDialogDraft(`sendBack.${id}.tracking`, '')
   const must = (text: string) => (text.trim() ? '' : translate('trade.form.required'))
   const submit = async () => {
     if (!(await attempt.run({ carrier: must(carrier), tracking: must(tracking) }, () => send(applicationCalls.sendBack, { id, carrier: carrier.trim(), tracking: tracking.trim() })))) return

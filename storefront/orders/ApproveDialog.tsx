@@ -1,8 +1,9 @@
 import { useNotify, useTranslate } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type OrderInfo, orderCalls } from '#contract/order.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { useOrderActs } from './useOrderActs.ts'
@@ -13,8 +14,8 @@ export const ApproveDialog = ({ order, approve, onClose, children }: { order: Or
   const notify = useNotify()
   const { refresh } = useOrderActs()
   const attempt = useAttempt()
-  const [reason, setReason] = useState('')
   const { id, version, number } = order
+  const [reason, setReason] = useDialogDraft(`approve.${id}`, '')
   const submit = async () => {
     const check = { reason: approve || reason.trim() ? '' : translate('trade.form.required') }
     const done = await attempt.run(check, () => send(orderCalls.approve, { id, version, approve, ...(!approve && { reason: reason.trim() }) }))

@@ -1,8 +1,8 @@
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { orderCalls } from '#contract/order.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { useOrderActs } from './useOrderActs.ts'
@@ -13,7 +13,7 @@ export const CancelDialog = ({ id, number, onClose }: { id: string; number: stri
   const notify = useNotify()
   const { refresh } = useOrderActs()
   const attempt = useAttempt()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useDialogDraft(`cancel.${id}`, '')
   const submit = async () => {
     if (!(await attempt.run({}, () => send(orderCalls.cancel, { id, ...(reason.trim() && { reason: reason.trim() }) })))) return
     notify('trade.orders.cancelled', { type: 'success', messageArgs: { number } })

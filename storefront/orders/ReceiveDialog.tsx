@@ -1,8 +1,8 @@
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { CountField, countOf } from '../parts/CountField.tsx'
@@ -19,7 +19,9 @@ export const ReceiveDialog = ({ delivery, onClose }: { delivery: DeliveryInfo; o
   const { refresh } = useOrderActs()
   const attempt = useAttempt()
   const key = useSubmitKey()
-  const [got, setGot] = useState<Record<string, { typed: string; reason: string }>>(() => Object.fromEntries(delivery.lines.map(({ id, qty }) => [id, { typed: String(qty), reason: '' }])))
+  const [got, setGot] = useDialogDraft<Record<string, { typed: string; reason: string }>>(`receive.${delivery.id}`, () =>
+    Object.fromEntries(delivery.lines.map(({ id, qty }) => [id, { typed: String(qty), reason: '' }])),
+  )
   const of = (id: string) => got[id] ?? { typed: '', reason: '' }
   const short = (id: string, qty: number) => (countOf(of(id).typed, qty) ?? qty) < qty
   const submit = async () => {

@@ -16,7 +16,7 @@ export const SpecDialog = ({ goods, onClose }: { goods: GoodsCard; onClose: () =
   const translate = useTranslate()
   const unitOf = useUnitWord()
   const { data, error } = useQuery(catalogueQueries.product({ id: goods.id }))
-  const chosen = useQuantities(data?.specs ?? [])
+  const chosen = useQuantities(goods.id, data?.specs ?? [])
   const add = async () => {
     if (await chosen.addToCart()) onClose()
   }

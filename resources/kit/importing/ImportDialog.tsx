@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { LeaveQuestion } from '#src/components/LeaveQuestion.tsx'
 import deskStyle from '#src/desk/Desk.module.css'
+import { useUnloadWarning } from '#src/hooks/useUnloadWarning.ts'
 import { unlessBeside } from '../unless-beside.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
@@ -28,7 +29,9 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const step = stepOf[state.at]
   const [leaving, setLeaving] = useState(false)
   // A file that was looked through, and what was corrected in it, goes with the dialog.
-  const close = () => (state.at === 'mapping' || state.at === 'checking' || state.at === 'checked' ? setLeaving(true) : onClose())
+  const begun = state.at === 'mapping' || state.at === 'checking' || state.at === 'checked'
+  const close = () => (begun ? setLeaving(true) : onClose())
+  useUnloadWarning(() => begun)
   return (
     <Dialog open onClose={unlessBeside(close)} maxWidth={false} aria-labelledby="import-title" slotProps={{ paper: { sx: { width: 976, maxWidth: 'calc(100vw - 16px)' } } }}>
       <div className={style.dialog}>

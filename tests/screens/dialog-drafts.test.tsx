@@ -1,0 +1,69 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { mallBehind, open } from '#tests/support/screen.tsx'
+
+const behind = mallBehind()
+const kept = () => Object.keys(localStorage).filter((key) => key.includes('draft.'))
+
+/** As F5 does: nothing of the page is told that it goes. */
+const reload = async (address: string) => {
+  const stored = { ...localStorage }
+  cleanup()
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value as string)
+  await open(address)
+}
+/** Whether the browser would ask before the page goes. */
+const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
+
+test.each([
+  ['an address on the way to an order', '/confirmcart', 'hospital', '新增地址', /^收货人/, '赵护士长'],
+  ['a colleague who is asked in', '/mypage/myinfo', 'hospital', '邀请同事', /^姓名或部门/, '采购二部'],
+  ['why a lot is counted anew', '/lots/cc-001-1-lot-1', 'admin', '盘点', /^盘点说明/, '月底盘点'],
+])('what was typed into a dialog is there again after a reload: %s', async (_, address, as, opens, field, text) => {
+  const { user } = await open(address, { mall: behind.mall, as })
+  await press(user, opens)
+  expect(asks()).toBe(false)
+  await user.type(await screen.findByLabelText(field), text)
+  await waitFor(() => expect(kept()).toHaveLength(1))
+  expect(asks()).toBe(true)
+
+  await reload(address)
+  await press(user, opens)
+  expect(((await screen.findByLabelText(field)) as HTMLInputElement).value).toBe(text)
+  // It wasn't sent yet: closing asks before it goes, and whoever goes leaves nothing.
+  const close = screen.queryByRole('button', { name: '关闭' })
+  if (close) await user.click(close)
+  else await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: /离开|放弃/ }))
+  await waitFor(() => expect(kept()).toEqual([]))
+})
+
+test('a record that is made in a dialog is filled in again, too', async () => {
+  const { user } = await open('/goods/hd-001', { mall: behind.mall, as: 'admin' })
+  const code = async () => within(await screen.findByRole('dialog', { name: '新建规格' })).findByLabelText(/^规格编码/) as Promise<HTMLInputElement>
+  await press(user, '新建规格')
+  await user.type(await code(), 'HD9999')
+  await waitFor(() => expect(kept()).toHaveLength(1))
+  expect(asks()).toBe(true)
+
+  await reload('/goods/hd-001')
+  await press(user, '新建规格')
+  await screen.findByText('上次没有保存的内容已经填回来了。')
+  expect((await code()).value).toBe('HD9999')
+})
+
+test('how many one wants is there after a look elsewhere, and no more once it is in the cart', async () => {
+  const { user, unmount } = await open('/prodect?id=hd-001', { mall: behind.mall, as: 'hospital' })
+  const amount = async () => (await screen.findAllByRole('textbox', { name: /数量/ }))[0] as HTMLInputElement
+  await user.clear(await amount())
+  await user.type(await amount(), '7')
+  unmount()
+  const { user: later } = await open('/prodect?id=hd-001')
+  expect((await amount()).value).toBe('7')
+  await later.click(screen.getByRole('button', { name: '加入购物车' }))
+  await waitFor(async () => expect((await amount()).value).toBe('0'))
+  expect(kept()).toEqual([])
+})
