@@ -50,6 +50,15 @@ describe('the direction of imports', () => {
   })
 })
 
+test('files are small: whatever grows beyond 250 lines says more than one thing', () => {
+  const LONGEST = 250
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { encoding: 'utf8' }).split('\n').filter(Boolean)
+  const long = (lengths: readonly (readonly [string, number])[]) => lengths.filter(([, lines]) => lines > LONGEST).map(([file]) => file)
+  expect(long([['planted.ts', LONGEST + 1]])).toEqual(['planted.ts'])
+  expect(files.length).toBeGreaterThan(1000)
+  expect(long(files.map((file) => [file, readFileSync(file, 'utf8').trimEnd().split('\n').length]))).toEqual([])
+})
+
 describe('K1 saves that can be undone before they happen', () => {
   // react-admin's own forms and buttons, and its hooks that write, save after a pause by default, or can be told to.
   const undoable = /\b(Edit|EditBase|EditGuesser|useEditController|useEditContext|InfiniteEdit|Delete\w*Button|BulkDelete\w*|BulkUpdate\w*|useDelete\w*|useUpdate\w*|useBulk\w*)\b/

@@ -6,10 +6,13 @@ import { customerEn } from './customer-en.ts'
 import type { deskZh } from './desk-zh.ts'
 import { importingEn } from './importing-en.ts'
 import { noteEn } from './note-en.ts'
+import { paletteEn } from './palette-en.ts'
 import { recallEn } from './recall-en.ts'
 import { reviewingEn } from './reviewing-en.ts'
 import { servicesEn } from './services-en.ts'
 import { shippingEn } from './shipping-en.ts'
+import { tradeDeskEn } from './trade-desk-en.ts'
+import { tradeEn } from './trade-en.ts'
 import { webhookEn } from './webhook-en.ts'
 
 /** What else these words have stands where its kind does. */
@@ -18,6 +21,8 @@ const { resources, menus, states, ...pages } = servicesEn
 /** The back office's words. */
 export const deskEn: typeof deskZh = {
   reviewing: reviewingEn,
+  // With the shop's: the later part has all of what stands under one name.
+  trade: { ...tradeEn, desk: tradeDeskEn },
   ...accountEn,
   ...importingEn,
   ...(reactAdminEn as unknown as Pick<typeof deskZh, 'ra'>),
@@ -32,56 +37,7 @@ export const deskEn: typeof deskZh = {
   sheet: catalogueEn.sheet,
   dictionary: catalogueEn.dictionary,
   tree: catalogueEn.tree,
-  palette: {
-    title: 'Go to anything',
-    hint: 'Go to a page, find an account, an order, goods…',
-    groups: {
-      recent: 'Opened lately',
-      pages: 'Pages',
-      acts: 'Actions',
-      accounts: 'Accounts',
-      orders: 'Orders',
-      deliveries: 'Deliveries',
-      payments: 'Payments',
-      applications: 'Applications',
-      invoices: 'Invoices',
-      bankLines: 'Bank lines',
-      goods: 'Goods',
-      specs: 'Specs',
-    },
-    also: {
-      funds: 'statement deposit refund balance ageing overdue receivable forfeit',
-      bankLines: 'book reconcile match',
-      invoices: 'red credit note void',
-      applications: 'approve review withdrawal opening return credit special price customised',
-      payments: 'transfer voucher received',
-      deliveries: 'tracking courier packing slip',
-      lots: 'stock expiry',
-      stockMoves: 'stock ledger inventory history',
-      priceLists: 'change prices',
-      accounts: 'customers kingdee',
-    },
-    create: 'New %{name}',
-    none: 'Nothing found for “%{text}”',
-    searching: 'Searching…',
-    failed: 'Some of it could not be searched, please try again',
-    count: '%{smart_count} found',
-    all: 'Show all %{smart_count}',
-    keys: {
-      title: 'Keyboard shortcuts',
-      palette: 'Go to anything',
-      search: 'Search the list',
-      create: 'New record',
-      help: 'Show these shortcuts',
-      escape: 'Close, or unselect',
-      push: 'Push the chosen accounts',
-      edit: 'Change the chosen accounts',
-      next: 'Review desk: next',
-      before: 'Review desk: previous',
-      approve: 'Review desk: to “Approve”, Enter does it',
-      reject: 'Review desk: reject',
-    },
-  },
+  palette: paletteEn,
   desk: {
     title: 'Desk',
     badge: 'Back office',

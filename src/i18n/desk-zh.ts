@@ -6,11 +6,14 @@ import { customerZh } from './customer-zh.ts'
 import { fieldLabels } from './field-labels.ts'
 import { importingZh } from './importing-zh.ts'
 import { noteZh } from './note-zh.ts'
+import { paletteZh } from './palette-zh.ts'
 import { reactAdminZh } from './react-admin-zh.ts'
 import { recallZh } from './recall-zh.ts'
 import { reviewingZh } from './reviewing-zh.ts'
 import { servicesZh } from './services-zh.ts'
 import { shippingZh } from './shipping-zh.ts'
+import { tradeDeskZh } from './trade-desk-zh.ts'
+import { tradeZh } from './trade-zh.ts'
 import { webhookZh } from './webhook-zh.ts'
 
 /** What else these words have stands where its kind does. */
@@ -19,6 +22,8 @@ const { resources, menus, states, ...pages } = servicesZh
 /** The back office's words. */
 export const deskZh = {
   reviewing: reviewingZh,
+  // With the shop's: the later part has all of what stands under one name.
+  trade: { ...tradeZh, desk: tradeDeskZh },
   ...accountZh,
   ...importingZh,
   ...reactAdminZh,
@@ -33,57 +38,7 @@ export const deskZh = {
   sheet: catalogueZh.sheet,
   dictionary: catalogueZh.dictionary,
   tree: catalogueZh.tree,
-  palette: {
-    title: '快速前往',
-    hint: '前往页面、查找账户、订单、商品…',
-    groups: {
-      recent: '最近打开',
-      pages: '页面',
-      acts: '操作',
-      accounts: '账户',
-      orders: '订单',
-      deliveries: '发货单',
-      payments: '付款',
-      applications: '申请',
-      invoices: '发票',
-      bankLines: '银行到账',
-      goods: '商品',
-      specs: '规格',
-    },
-    // What is done on a page, by the words that people have for it.
-    also: {
-      funds: '对账 对账单 保证金 退款 余额 账龄 逾期 应收 扣罚',
-      bankLines: '入账 对账 流水 回单 匹配',
-      invoices: '红冲 红字 开票 作废',
-      applications: '审批 提现 开户 退货 信用 特价 定制',
-      payments: '收款 转账 凭证 到账',
-      deliveries: '物流 签收 快递 随货同行',
-      lots: '库存 效期',
-      stockMoves: '出入库 盘点 库存明细',
-      priceLists: '改价 调价',
-      accounts: '客户 金蝶',
-    },
-    create: '新建%{name}',
-    none: '没有找到“%{text}”',
-    searching: '正在查找…',
-    failed: '部分内容查找失败，请重试',
-    count: '找到 %{smart_count} 项',
-    all: '查看全部 %{smart_count} 条',
-    keys: {
-      title: '键盘快捷键',
-      palette: '快速前往',
-      search: '在列表中查找',
-      create: '新建记录',
-      help: '显示这些快捷键',
-      escape: '关闭，或取消选择',
-      push: '推送所选账户',
-      edit: '批量修改所选账户',
-      next: '审核台：下一条',
-      before: '审核台：上一条',
-      approve: '审核台：到“通过”按钮，回车确认',
-      reject: '审核台：驳回',
-    },
-  },
+  palette: paletteZh,
   desk: {
     title: '工作台',
     badge: '后台',
