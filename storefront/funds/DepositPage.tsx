@@ -1,27 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { fundCalls } from '#contract/fund.ts'
-import { isAmount } from '#contract/money.ts'
 import { href, path } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
-import { send } from '#src/api/client.ts'
 import { useIsMain } from '#src/api/user.ts'
-import { useAttempt } from '#src/hooks/useAttempt.ts'
-import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { useIsActing } from '#src/hooks/useIsActing.ts'
-import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { plainNumber } from '#src/plain-number.ts'
 import mine from '../my-page/MyPage.module.css'
-import { TextField } from '../parts/Fields.tsx'
-import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
-import { payingQueries } from '../paying-queries.ts'
+import { soon } from '../parts/soon.tsx'
 import fund from './Funds.module.css'
 import { fundQueries } from './fund-queries.ts'
-import { GuaranteePassword } from './GuaranteePassword.tsx'
+
+const GuaranteePassword = soon(() => import('./GuaranteePassword.tsx').then((part) => part.GuaranteePassword))
+const PayDepositDialog = soon(() => import('./PayDepositDialog.tsx').then((part) => part.PayDepositDialog))
 
 /** The guarantee deposit: what there is, what is frozen, its own password, and what can be done with it. */
 export const DepositPage = () => {
@@ -72,32 +65,8 @@ export const DepositPage = () => {
       </div>
       {!isMain && <p className={fund.hint}>{translate('shop.mine.mainOnly')}</p>}
       {isMain && !data.hasGuaranteePassword && <p className={fund.hint}>{translate('fund.passwordHint')}</p>}
-      {open === 'pay' && <PayDialog onClose={() => setOpen(null)} />}
+      {open === 'pay' && <PayDepositDialog onClose={() => setOpen(null)} />}
       {open === 'password' && <GuaranteePassword known={data.hasGuaranteePassword} onClose={() => setOpen(null)} />}
     </>
-  )
-}
-
-const PayDialog = ({ onClose }: { onClose: () => void }) => {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const { data: funds } = useQuery(payingQueries.funds)
-  const attempt = useAttempt()
-  const key = useSubmitKey()
-  const [amount, setAmount] = useDialogDraft('depositIn', '')
-  const submit = async () => {
-    const sum = plainNumber(amount)
-    const check = { amount: isAmount(sum) ? '' : translate('fund.amountShape') }
-    if (!(await attempt.run(check, () => send(fundCalls.payDeposit, { amount: sum, key: key(sum) })))) return
-    notify('fund.depositPaid', { type: 'success' })
-    await client.invalidateQueries({ queryKey: ['trade'] })
-    onClose()
-  }
-  return (
-    <FormDialog title={translate('fund.payDeposit')} action={translate('fund.payDeposit')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void submit()}>
-      {funds && <p>{translate('fund.fromBalance', { balance: yuan(funds.balance) })}</p>}
-      <TextField label={translate('trade.line.amount')} value={amount} onChange={setAmount} error={attempt.faults.amount} inputMode="decimal" autoFocus />
-    </FormDialog>
   )
 }
