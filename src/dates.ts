@@ -1,3 +1,4 @@
+import { spokenDay } from '#contract/spoken-day.ts'
 import { spoken } from '#src/api/client.ts'
 
 const ZONE = 'Asia/Shanghai'
@@ -6,13 +7,8 @@ const minute = parts({ year: 'numeric', month: '2-digit', day: '2-digit', hour: 
 const day = parts({ year: 'numeric', month: '2-digit', day: '2-digit' })
 const second = parts({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** `2026-11-20`, with or without `11:42` behind it, as the reader's language writes it: in English `20 Nov 2026 11:42`, so that no day is taken for a month. */
-export const asSpoken = (text: string): string => {
-  if (spoken.language !== 'en') return text
-  const [year, month, date] = text.slice(0, 10).split('-')
-  return `${Number(date)} ${months[Number(month) - 1]} ${year}${text.slice(10)}`
-}
+/** `2026-11-20`, with or without `11:42` behind it, or `2026-11`, as the reader's language writes it; what is none of these stays. */
+export const asSpoken = (text: string): string => spokenDay(spoken.language === 'en' ? 'en' : 'zh', text.slice(0, 10)) + text.slice(10)
 
 /** A moment as tables show it, in Shanghai: `11-20 11:42` this year, `2025-11-20` before; in English `20 Nov 11:42` and `20 Nov 2025`. */
 export const shortTime = (moment: string | null | undefined, now: Date = new Date()): string => {

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { ApplicationInfo } from '#contract/application.ts'
 import { yuan } from '#contract/yuan.ts'
+import { asSpoken } from '#src/dates.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import style from './Review.module.css'
 
@@ -28,7 +29,7 @@ export const ReturnedLines = ({ application }: { application: ApplicationInfo })
                 {line.name} {line.specName}
               </td>
               <td data-label={translate('trade.delivery.lot')}>{line.lotNumber}</td>
-              <td data-label={translate('trade.delivery.expires')}>{line.expiresOn ?? '—'}</td>
+              <td data-label={translate('trade.delivery.expires')}>{asSpoken(line.expiresOn ?? '—')}</td>
               <td className={style.num} data-label={translate('trade.line.price')}>
                 {yuan(line.price)}
               </td>

@@ -12,6 +12,7 @@ import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { SearchInput } from '#src/components/SearchInput.tsx'
+import { asSpoken } from '#src/dates.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
 import { NotRead } from '../kit/NotRead.tsx'
@@ -86,7 +87,7 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
       <DialogTitle id="book-title">{translate('services.book.title', { payer: line.payerName, amount: yuan(String(line.amount)) })}</DialogTitle>
       <DialogContent className={style.form as string}>
         <p>
-          {line.receivedOn} · {line.reference} {line.note && `· ${line.note}`}
+          {asSpoken(line.receivedOn)} · {line.reference} {line.note && `· ${line.note}`}
         </p>
         <SearchInput className="input" hint={translate('services.book.find')} text={text} onText={setText} />
         <section className={style.candidates} aria-labelledby="book-payments">

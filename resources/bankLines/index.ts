@@ -15,7 +15,7 @@ export const bankLines = makeResource({
   title: ({ payerName, reference }) => `${payerName} ${reference}`,
   blank: { putAside: false },
   columns: [
-    { source: 'receivedOn', width: 110 },
+    { source: 'receivedOn', kind: 'day', width: 110 },
     { source: 'payerName', kind: 'name', width: 220 },
     { source: 'amount', kind: 'price', width: 110 },
     { source: 'reference', kind: 'code', width: 150 },

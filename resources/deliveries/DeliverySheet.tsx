@@ -9,7 +9,7 @@ import { href, restRecord } from '#contract/paths.ts'
 import { Bones } from '#src/components/Bones.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { TrackingLink } from '#src/components/TrackingLink.tsx'
-import { longTime } from '#src/dates.ts'
+import { asSpoken, longTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { NotRead } from '../kit/NotRead.tsx'
@@ -101,7 +101,7 @@ const Lines = ({ delivery }: { delivery: DeliveryInfo }) => {
               {line.difference && <small>{line.difference}</small>}
             </td>
             <td data-label={lot}>{line.lotNumber}</td>
-            <td data-label={expires}>{line.expiresOn ?? '—'}</td>
+            <td data-label={expires}>{asSpoken(line.expiresOn ?? '—')}</td>
             <td data-label={sent} className={table.num}>
               {counted(line.qty)} {unitOf(line.unit, line.qty)}
             </td>

@@ -10,7 +10,7 @@ import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import { StatementWords } from '#src/components/StatementWords.tsx'
-import { shortTime } from '#src/dates.ts'
+import { asSpoken, shortTime } from '#src/dates.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import list from '../kit/List.module.css'
 import { TextDialog } from '../kit/TextDialog.tsx'
@@ -53,7 +53,7 @@ const Row = ({ dispute }: { dispute: Dispute }) => {
         <small>{shortTime(dispute.at)}</small>
       </div>
       <div>
-        <b>{dispute.month}</b>
+        <b>{asSpoken(dispute.month)}</b>
         <small>
           <StatementsLink accountId={dispute.accountId} name={dispute.accountName} />
         </small>
@@ -72,7 +72,7 @@ const Row = ({ dispute }: { dispute: Dispute }) => {
       </div>
       {replying && (
         <TextDialog
-          title={translate('fund.desk.replyTitle', { name: dispute.accountName, month: dispute.month })}
+          title={translate('fund.desk.replyTitle', { name: dispute.accountName, month: asSpoken(dispute.month) })}
           above={<StatementWords words={dispute.words} />}
           label={translate('fund.desk.replyText')}
           action={translate('fund.desk.reply')}

@@ -6,6 +6,7 @@ import { fundDeskCalls } from '#contract/fund.ts'
 import { restList } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
+import { asSpoken } from '#src/dates.ts'
 import { NotRead } from '../kit/NotRead.tsx'
 import { Pager } from '../kit/Pager.tsx'
 import style from '../kit/Sheet.module.css'
@@ -50,7 +51,7 @@ export const StatementLines = ({ accountId, month }: { accountId: string; month:
             {page === 1 && edge('opening')}
             {data.items.map((line) => (
               <tr key={line.id}>
-                <td>{line.day}</td>
+                <td>{asSpoken(line.day)}</td>
                 <td data-label={translate('fund.what')}>
                   {translate(`fund.entry.${line.kind}`)} {line.memo !== line.orderNumber && line.memo}
                 </td>

@@ -9,6 +9,7 @@ import { send } from '#src/api/client.ts'
 import { MadeOf } from '#src/components/MadeOf.tsx'
 import { StatementWords } from '#src/components/StatementWords.tsx'
 import { Status } from '#src/components/Status.tsx'
+import { asSpoken } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { NotRead } from '../kit/NotRead.tsx'
 import { ReadDialog } from '../kit/ReadDialog.tsx'
@@ -59,7 +60,7 @@ export const StatementsDialog = ({ accountId, name, onClose }: { accountId: stri
                 <Fragment key={one.month}>
                   <tr>
                     <td>
-                      <b>{one.month}</b> <Status axis="statement" state={one.state} />
+                      <b>{asSpoken(one.month)}</b> <Status axis="statement" state={one.state} />
                     </td>
                     {sums.map((name) => (
                       <td key={name} className={style.num} data-label={translate(`fund.statement.${name}`)}>
@@ -68,10 +69,10 @@ export const StatementsDialog = ({ accountId, name, onClose }: { accountId: stri
                       </td>
                     ))}
                     <td className={style.num}>
-                      <button type="button" className="link" onClick={() => setMonth(one.month)} aria-label={translate('fund.desk.linesOf', { month: one.month })}>
+                      <button type="button" className="link" onClick={() => setMonth(one.month)} aria-label={translate('fund.desk.linesOf', { month: asSpoken(one.month) })}>
                         {translate('fund.statement.lines')}
                       </button>{' '}
-                      <button type="button" className="link" onClick={() => void paper({ accountId, month: one.month })} aria-label={translate('fund.desk.paperOf', { month: one.month })}>
+                      <button type="button" className="link" onClick={() => void paper({ accountId, month: one.month })} aria-label={translate('fund.desk.paperOf', { month: asSpoken(one.month) })}>
                         PDF
                       </button>{' '}
                       <button
@@ -79,7 +80,7 @@ export const StatementsDialog = ({ accountId, name, onClose }: { accountId: stri
                         className="link"
                         disabled={busy}
                         onClick={() => void exportAs('xlsx', { accountId, month: one.month })}
-                        aria-label={translate('fund.desk.fileOf', { month: one.month })}
+                        aria-label={translate('fund.desk.fileOf', { month: asSpoken(one.month) })}
                       >
                         Excel
                       </button>

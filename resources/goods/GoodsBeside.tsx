@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { counted } from '#contract/counted.ts'
 import { href, restList } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
+import { asSpoken } from '#src/dates.ts'
 import { BesideList } from '../kit/BesideList.tsx'
 import style from '../kit/Form.module.css'
 import { specSpec } from '../specs/spec-spec.ts'
@@ -14,7 +15,7 @@ export const GoodsBeside = ({ record }: { record: RaRecord }) => {
     <>
       {record.offSale && (
         <p className={style.notice} role="status">
-          <span className="status blocked">{translate(`list.offSale.${record.offSale}`, { day: record.certificateUntil ?? '' })}</span>
+          <span className="status blocked">{translate(`list.offSale.${record.offSale}`, { day: asSpoken(String(record.certificateUntil ?? '')) })}</span>
         </p>
       )}
       <BesideList

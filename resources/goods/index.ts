@@ -26,7 +26,7 @@ export const goods = makeResource({
     { source: 'groupName', width: 100, sortable: false },
     { source: 'deviceClass', kind: 'state', width: 68 },
     { source: 'certificateNumber', width: 150, sortable: false },
-    { source: 'certificateUntil', width: 100 },
+    { source: 'certificateUntil', kind: 'day', width: 100 },
     { source: 'specCount', kind: 'number', width: 72, hidden: true, sortable: false },
     { source: 'stock', kind: 'number', width: 80 },
     { source: 'offSale', kind: 'state', width: 104, sortable: false },

@@ -1,7 +1,7 @@
 import { type RaRecord, useTranslate } from 'ra-core'
 import { counted } from '#contract/counted.ts'
 import { yuan } from '#contract/yuan.ts'
-import { longTime, shortTime } from '#src/dates.ts'
+import { asSpoken, longTime, shortTime } from '#src/dates.ts'
 import { useActor } from '#src/hooks/useActor.ts'
 import style from './List.module.css'
 import type { Column } from './resource-spec.ts'
@@ -61,6 +61,8 @@ export const Cell = ({ record, column, resource }: { record: RaRecord; column: C
           {shortTime(String(value))}
         </time>
       )
+    case 'day':
+      return <time dateTime={String(value)}>{asSpoken(String(value))}</time>
     case 'name':
     case 'code':
       return (

@@ -1,7 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { restRecord } from '#contract/paths.ts'
-import { isDay } from '#src/is-day.ts'
 import { Cell } from './Cell.tsx'
 import style from './List.module.css'
 import type { Column, ResourceSpec } from './resource-spec.ts'
@@ -12,7 +11,7 @@ const FACTS = 4
 
 /** Whether a value without its name says nothing: a number, a sum, a day, a yes. */
 const isBare = ({ kind, cell }: Column, value: unknown) =>
-  !cell && (kind === 'number' || kind === 'price' || kind === 'flag' || isDay(value)) && value !== null && value !== undefined && value !== false
+  !cell && (kind === 'number' || kind === 'price' || kind === 'flag' || kind === 'day') && value !== null && value !== undefined && value !== false
 
 /** The list on a phone: a card a record. */
 export const ResourceCards = ({ spec }: { spec: ResourceSpec }) => {

@@ -6,7 +6,7 @@ import type { RestName } from '#contract/paths.ts'
 import type { RestReadCalls } from '#contract/rest.ts'
 import type { ImportKit } from './importing/import-kit.ts'
 
-type CellKind = 'text' | 'code' | 'name' | 'price' | 'number' | 'picture' | 'flag' | 'state' | 'word' | 'time'
+type CellKind = 'text' | 'code' | 'name' | 'price' | 'number' | 'picture' | 'flag' | 'state' | 'word' | 'time' | 'day'
 
 /** A column of the list. */
 export interface Column {

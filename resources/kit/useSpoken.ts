@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { isMoment } from '#contract/moment.ts'
 import { yuan } from '#contract/yuan.ts'
-import { longTime } from '#src/dates.ts'
+import { asSpoken, longTime } from '#src/dates.ts'
+import { isDay } from '#src/is-day.ts'
 import { useFieldWord } from './useFieldWord.ts'
 
 const isMoney = /^-?\d+(\.\d{1,4})?$/
@@ -37,6 +38,7 @@ export const useSpoken = (resource: string) => {
     // Counts are numbers; amounts travel as text.
     if (amounts.has(name) && typeof value === 'string' && isMoney.test(said)) return yuan(short(said))
     if (isMoment(said)) return longTime(said)
+    if (isDay(said)) return asSpoken(said)
     const own = elsewhere[`${resource}.${name}`]
     const places = [
       ...(own ? [`${own}.${said}`] : []),

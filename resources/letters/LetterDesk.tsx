@@ -6,6 +6,7 @@ import { type Letter, letterCalls, letterDeskCalls } from '#contract/letter.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import { Status } from '#src/components/Status.tsx'
+import { asSpoken } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import { ExportButton } from '../kit/ExportButton.tsx'
@@ -73,7 +74,7 @@ const Row = ({ letter }: { letter: Letter }) => {
         <small>{letter.hospital}</small>
       </div>
       <div>
-        {letter.validFrom} – {letter.validTo}
+        {asSpoken(letter.validFrom)} – {asSpoken(letter.validTo)}
       </div>
       <div>
         <Status axis="letter" state={letter.state} />

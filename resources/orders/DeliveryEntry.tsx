@@ -3,7 +3,7 @@ import { counted } from '#contract/counted.ts'
 import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { Status } from '#src/components/Status.tsx'
 import { TrackingLink } from '#src/components/TrackingLink.tsx'
-import { shortTime } from '#src/dates.ts'
+import { asSpoken, shortTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import style from '../kit/Form.module.css'
@@ -28,7 +28,9 @@ export const DeliveryEntry = ({ delivery }: { delivery: DeliveryInfo }) => {
       {delivery.lines.map((line) => (
         <div key={line.id}>
           {line.name} {line.specName}
-          <div className={style.small}>{translate('trade.delivery.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', qty: counted(line.qty), unit: unitOf(line.unit, line.qty) })}</div>
+          <div className={style.small}>
+            {translate('trade.delivery.lotLine', { lot: line.lotNumber, expires: asSpoken(line.expiresOn ?? '—'), qty: counted(line.qty), unit: unitOf(line.unit, line.qty) })}
+          </div>
           {line.difference && (
             <div className={style.small}>
               {translate('trade.delivery.arrived')} {counted(line.received ?? 0)} · {line.difference}

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { endsSoon } from '#contract/expiry.ts'
 import type { OrderInfo } from '#contract/order.ts'
 import type { orderDeskCalls } from '#contract/order-desk.ts'
+import { asSpoken } from '#src/dates.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { todayInShanghai } from '#src/today.ts'
 import { CertificateOver } from './CertificateOver.tsx'
@@ -58,7 +59,7 @@ export const ShipLine = ({ line, lots, qtyOf, onQty }: Props) => {
       {own.map((lot) => (
         <label key={lot.lotId}>
           <span>
-            {lot.lotNumber} · <span className={endsSoon(todayInShanghai(), lot.expiresOn) ? 'status attention' : style.day}>{lot.expiresOn ?? '—'}</span>
+            {lot.lotNumber} · <span className={endsSoon(todayInShanghai(), lot.expiresOn) ? 'status attention' : style.day}>{asSpoken(lot.expiresOn ?? '—')}</span>
             <small>{translate('trade.desk.lotHas', { reserved: lot.reserved, free: lot.free })}</small>
           </span>
           <input

@@ -5,6 +5,7 @@ import { type BankCandidate, bankLineCalls } from '#contract/bank-line.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
+import { asSpoken } from '#src/dates.ts'
 import style from './Payments.module.css'
 
 /** What money is looked for. */
@@ -25,7 +26,7 @@ export const BankCandidates = ({ of, onTake }: { of: CandidatesOf; onTake: (line
           <span>
             <b>{yuan(line.amount)}</b> {line.payerName}
             <small>
-              {line.receivedOn} · {line.reference} {line.note && `· ${line.note}`}
+              {asSpoken(line.receivedOn)} · {line.reference} {line.note && `· ${line.note}`}
             </small>
             <small>{line.why.map((one) => translate(`services.candidates.why.${one}`)).join(translate('mall.comma'))}</small>
           </span>

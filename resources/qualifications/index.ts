@@ -19,7 +19,7 @@ export const qualifications = makeResource({
     { source: 'name', width: 200, cell: FileName },
     { source: 'number', width: 200, sortable: false },
     { source: 'mandatory', kind: 'flag', width: 72, sortable: false },
-    { source: 'expiresOn', width: 110 },
+    { source: 'expiresOn', kind: 'day', width: 110 },
     { source: 'daysLeft', kind: 'number', width: 88, sortable: false },
     { source: 'state', kind: 'state', width: 104, sortable: false },
   ],

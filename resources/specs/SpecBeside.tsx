@@ -2,6 +2,7 @@ import { type RaRecord, useTranslate } from 'ra-core'
 import { counted } from '#contract/counted.ts'
 import { href } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
+import { asSpoken } from '#src/dates.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { BesideList } from '../kit/BesideList.tsx'
 import { lotSpec } from '../lots/lot-spec.ts'
@@ -13,7 +14,7 @@ export const SpecBeside = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
   const unitOf = useUnitWord()
   const of = { specId: record.id }
-  const period = ({ validFrom, validTo }: RaRecord) => (validFrom || validTo ? `${validFrom ?? ''} – ${validTo ?? ''}` : translate('list.always'))
+  const period = ({ validFrom, validTo }: RaRecord) => (validFrom || validTo ? `${asSpoken(String(validFrom ?? ''))} – ${asSpoken(String(validTo ?? ''))}` : translate('list.always'))
   return (
     <>
       <BesideList
@@ -33,7 +34,7 @@ export const SpecBeside = ({ record }: { record: RaRecord }) => {
         sort={{ field: 'expiresOn', order: 'ASC' }}
         name={({ number }) => String(number)}
         value={({ onHand }) => `${counted(Number(onHand))} ${unitOf(record.unit, Number(onHand))}`}
-        more={({ expiresOn, reserved }) => translate('list.lotFacts', { day: expiresOn ?? '—', count: counted(Number(reserved)) })}
+        more={({ expiresOn, reserved }) => translate('list.lotFacts', { day: asSpoken(String(expiresOn ?? '—')), count: counted(Number(reserved)) })}
       />
     </>
   )

@@ -13,7 +13,7 @@ export const testReports = makeResource({
     { source: 'number', kind: 'code', width: 160 },
     { source: 'goodsName', kind: 'name', width: 280 },
     { source: 'lotNumber', width: 140 },
-    { source: 'issuedOn', width: 110 },
+    { source: 'issuedOn', kind: 'day', width: 110 },
     { source: 'fileCount', kind: 'number', width: 72, sortable: false },
     { source: 'goodsCode', width: 120, hidden: true, sortable: false },
   ],

@@ -4,6 +4,7 @@ import type { Kind } from '#contract/application-kinds.ts'
 import type { Attachment } from '#contract/attachment.ts'
 import { counted } from '#contract/counted.ts'
 import { yuan } from '#contract/yuan.ts'
+import { asSpoken } from '#src/dates.ts'
 import style from './Applications.module.css'
 import { type FormField, wireNameOf } from './forms.ts'
 import type { Pieces } from './PieceLines.tsx'
@@ -79,5 +80,6 @@ const wordOf = (input: FormField['input'], value: unknown, names: Record<string,
   if (Array.isArray(value)) return value.map((one) => names[String(one)] ?? String(one)).join(comma) || '—'
   if (input === 'money' || input === 'price') return yuan(String(value))
   if (input === 'count') return counted(Number(value))
+  if (input === 'day') return asSpoken(String(value))
   return names[String(value)] ?? String(value)
 }

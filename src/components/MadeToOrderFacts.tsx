@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { MadeToOrder } from '#contract/made-to-order.ts'
+import { asSpoken } from '#src/dates.ts'
 
 interface Props {
   quote: MadeToOrder
@@ -25,7 +26,7 @@ export const MadeToOrderFacts = ({ quote, to, className }: Props) => {
       {quote.wantedBy && (
         <div>
           <dt>{translate('trade.checkout.until')}</dt>
-          <dd>{quote.wantedBy}</dd>
+          <dd>{asSpoken(quote.wantedBy)}</dd>
         </div>
       )}
       {quote.note && (

@@ -13,7 +13,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Bones } from '#src/components/Bones.tsx'
 import { Notice } from '#src/components/Notice.tsx'
-import { minuteTime, shortTime } from '#src/dates.ts'
+import { asSpoken, minuteTime, shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import style from './DeskHome.module.css'
 import { HomeNumbers, soldIn } from './HomeNumbers.tsx'
@@ -146,7 +146,7 @@ const Files = ({ files }: Pick<Papers, 'files'>) => {
       {files.map(({ id, company, name, expiresOn, daysLeft }) => (
         <div key={id} className={style.row}>
           <span title={`${company} ${name}`}>{company}</span>
-          <span className={style.muted}>{expiresOn}</span>
+          <span className={style.muted}>{asSpoken(expiresOn)}</span>
           <b className={daysLeft < 0 ? style.late : undefined}>{translate(daysLeft < 0 ? 'desk.home.late' : 'desk.home.left', { smart_count: Math.abs(daysLeft) })}</b>
         </div>
       ))}

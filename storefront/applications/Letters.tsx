@@ -7,7 +7,7 @@ import { href } from '#contract/paths.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Status } from '#src/components/Status.tsx'
-import { minuteTime } from '#src/dates.ts'
+import { asSpoken, minuteTime } from '#src/dates.ts'
 import { pageIn } from '#src/page-in.ts'
 import { changed } from '../catalogue/catalogue-state.ts'
 import style from '../orders/Orders.module.css'
@@ -51,7 +51,7 @@ export const Letters = () => {
               {one.region}
               <small>{one.hospital}</small>
             </td>
-            <td>{one.validTo}</td>
+            <td>{asSpoken(one.validTo)}</td>
             <td>
               <Status axis="letter" state={one.state} />
               <small>{one.revokeReason}</small>

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { href } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
+import { asSpoken } from '#src/dates.ts'
 import { todayInShanghai } from '#src/today.ts'
 import mine from '../my-page/MyPage.module.css'
 import style from '../orders/Orders.module.css'
@@ -47,8 +48,8 @@ export const Offers = () => {
                   {yuan(one.price)}
                 </td>
                 <td data-label={translate('apply.offers.until')}>
-                  {one.validTo ?? translate('apply.offers.always')}
-                  {one.validFrom && one.validFrom > todayInShanghai() && <small>{translate('apply.offers.from', { from: one.validFrom })}</small>}
+                  {one.validTo ? asSpoken(one.validTo) : translate('apply.offers.always')}
+                  {one.validFrom && one.validFrom > todayInShanghai() && <small>{translate('apply.offers.from', { from: asSpoken(one.validFrom) })}</small>}
                 </td>
               </tr>
             ))}

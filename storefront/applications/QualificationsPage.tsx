@@ -7,6 +7,7 @@ import type { QualificationFile } from '#contract/qualification.ts'
 import { termlessFiles } from '#contract/qualification-files.ts'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { Status } from '#src/components/Status.tsx'
+import { asSpoken } from '#src/dates.ts'
 import { useFileWord } from '#src/hooks/useFileWord.ts'
 import { MyFrame } from '../my-page/MyFrame.tsx'
 import mine from '../my-page/MyPage.module.css'
@@ -93,7 +94,7 @@ const File = ({ file, pending, renew }: { file: QualificationFile; pending: Pend
         </div>
         <div>
           <dt>{translate('apply.qualification.expiresOn')}</dt>
-          <dd>{file.expiresOn ?? translate('apply.aptitude.forever')}</dd>
+          <dd>{file.expiresOn ? asSpoken(file.expiresOn) : translate('apply.aptitude.forever')}</dd>
         </div>
         {file.classes.length > 0 && (
           <div>

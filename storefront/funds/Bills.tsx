@@ -6,6 +6,7 @@ import { fenOf } from '#contract/money.ts'
 import { href } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useMay } from '#src/api/user.ts'
+import { asSpoken } from '#src/dates.ts'
 import { useNarrow } from '#src/hooks/useNarrow.ts'
 import { pageIn } from '#src/page-in.ts'
 import { changed } from '../catalogue/catalogue-state.ts'
@@ -93,12 +94,12 @@ export const Bills = () => {
                     {tick([one].filter(isPayable), translate('trade.orders.pick', { number: one.number }))}
                     <span>
                       <Link to={href('OrderDetail', { id: one.id })}>{one.number}</Link>
-                      <small>{[one.placedOn, one.differing && translate('trade.delivery.differs')].filter(Boolean).join(' · ')}</small>
+                      <small>{[asSpoken(one.placedOn), one.differing && translate('trade.delivery.differs')].filter(Boolean).join(' · ')}</small>
                     </span>
                   </span>
                 </td>
                 <td data-label={translate('fund.dueOn')}>
-                  {one.dueOn}
+                  {one.dueOn && asSpoken(one.dueOn)}
                   {one.overdueDays !== null && <small className="field-error">{translate('fund.overdueDays', { smart_count: one.overdueDays })}</small>}
                 </td>
                 <td className={`${style.num} ${style.money}`}>{yuan(one.open)}</td>

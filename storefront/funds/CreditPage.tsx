@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { yuan } from '#contract/yuan.ts'
+import { asSpoken } from '#src/dates.ts'
 import { ApplicationPage } from '../applications/ApplicationPage.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { payingQueries } from '../paying-queries.ts'
@@ -44,7 +45,7 @@ const Line = () => {
       ))}
       {more.temporary && (
         <div>
-          <dt>{translate('fund.temporary', { until: more.temporaryUntil ?? '' })}</dt>
+          <dt>{translate('fund.temporary', { until: asSpoken(more.temporaryUntil ?? '') })}</dt>
           <dd>{yuan(more.temporary)}</dd>
         </div>
       )}

@@ -11,6 +11,7 @@ import { MadeOf } from '#src/components/MadeOf.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { StatementWords } from '#src/components/StatementWords.tsx'
 import { Status } from '#src/components/Status.tsx'
+import { asSpoken } from '#src/dates.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { useIsActing } from '#src/hooks/useIsActing.ts'
@@ -85,7 +86,7 @@ const Statements = () => {
               {data.map((one) => (
                 <Fragment key={one.month}>
                   <tr>
-                    <td style={{ whiteSpace: 'nowrap' }}>{one.month}</td>
+                    <td style={{ whiteSpace: 'nowrap' }}>{asSpoken(one.month)}</td>
                     {figures.map((name) => (
                       <td key={name} data-label={translate(`fund.statement.${name}`)} className={`${style.num} ${name === 'closing' ? style.money : ''}`}>
                         {yuan(one[name])}
@@ -133,7 +134,7 @@ const Statements = () => {
       )}
       {agreeing && (
         <FormDialog
-          title={translate('fund.statement.agreeTitle', { month: agreeing.month })}
+          title={translate('fund.statement.agreeTitle', { month: asSpoken(agreeing.month) })}
           action={translate('fund.statement.agree')}
           busy={agreement.busy}
           failure={agreement.failure}
@@ -161,7 +162,7 @@ const DisputeDialog = ({ statement, onClose }: { statement: Statement; onClose: 
   }
   return (
     <FormDialog
-      title={translate('fund.statement.disputeTitle', { month: statement.month })}
+      title={translate('fund.statement.disputeTitle', { month: asSpoken(statement.month) })}
       action={translate('fund.statement.disputeSend')}
       busy={attempt.busy}
       failure={attempt.failure}

@@ -3,6 +3,7 @@ import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAx
 import { counted } from '#contract/counted.ts'
 import type { FundOverview } from '#contract/fund.ts'
 import { yuan } from '#contract/yuan.ts'
+import { asSpoken } from '#src/dates.ts'
 import fund from './Funds.module.css'
 
 const bars = [
@@ -45,7 +46,7 @@ export const MonthsChart = ({ months }: { months: FundOverview['months'] }) => {
         <tbody>
           {months.map((one) => (
             <tr key={one.month}>
-              <th>{one.month}</th>
+              <th>{asSpoken(one.month)}</th>
               {bars.map(([name]) => (
                 <td key={name}>{yuan(one[name])}</td>
               ))}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { fundCalls } from '#contract/fund.ts'
 import { href, path } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
+import { asSpoken } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import style from '../orders/Orders.module.css'
@@ -40,7 +41,7 @@ export const StatementLines = ({ month }: { month: string }) => {
       <PagedTable query={found} list={list} columns={columns} empty={{ title: translate('fund.empty') }}>
         {(line) => (
           <tr key={line.id}>
-            <td>{line.day}</td>
+            <td>{asSpoken(line.day)}</td>
             <td className={style.what}>
               {translate(`fund.entry.${line.kind}`)}
               <small>{line.orderId && line.orderNumber ? <Link to={href('OrderDetail', { id: line.orderId })}>{line.orderNumber}</Link> : line.memo}</small>

@@ -6,6 +6,7 @@ import { invoiceCalls, type PoolLine } from '#contract/invoice.ts'
 import { sumOf } from '#contract/money.ts'
 import { href } from '#contract/paths.ts'
 import { yuan } from '#contract/yuan.ts'
+import { asSpoken } from '#src/dates.ts'
 import { useNarrow } from '#src/hooks/useNarrow.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import style from '../orders/Orders.module.css'
@@ -97,7 +98,7 @@ export const InvoicePoolPage = () => {
                       <td className={style.what}>
                         {line.name} {line.specName}
                         <small>
-                          <Link to={href('OrderDetail', { id: line.orderId })}>{line.orderNumber}</Link> {line.placedOn}
+                          <Link to={href('OrderDetail', { id: line.orderId })}>{line.orderNumber}</Link> {asSpoken(line.placedOn)}
                         </small>
                       </td>
                       {(['invoiceable', 'pending', 'issued', 'remaining'] as const).map((name) => (

@@ -6,7 +6,7 @@ import { send } from '#src/api/client.ts'
 import { useIsMain } from '#src/api/user.ts'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { Status } from '#src/components/Status.tsx'
-import { minuteTime } from '#src/dates.ts'
+import { asSpoken, minuteTime } from '#src/dates.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useIsActing } from '#src/hooks/useIsActing.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
@@ -46,7 +46,7 @@ export const AgreementPage = () => {
               <small>{one.number}</small>
             </td>
             <td>
-              {one.validFrom} – {one.validTo}
+              {asSpoken(one.validFrom)} – {asSpoken(one.validTo)}
             </td>
             <td>
               <Status axis="agreement" state={one.state} />

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { DeliveryLine } from '#contract/delivery.ts'
+import { asSpoken } from '#src/dates.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import style from '../orders/Orders.module.css'
 import { CountField } from '../parts/CountField.tsx'
@@ -23,7 +24,7 @@ export const ReturnPieces = ({ lines, typedOf, faults, onTyped }: Props) => {
       <span>
         {line.name} {line.specName}
         <small className={style.note} style={{ display: 'block' }}>
-          {translate('trade.returns.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', count: line.returnable, unit: unitOf(line.unit, line.returnable) })}
+          {translate('trade.returns.lotLine', { lot: line.lotNumber, expires: asSpoken(line.expiresOn ?? '—'), count: line.returnable, unit: unitOf(line.unit, line.returnable) })}
         </small>
       </span>
       <CountField

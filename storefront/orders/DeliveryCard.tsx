@@ -4,7 +4,7 @@ import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { href } from '#contract/paths.ts'
 import { Status } from '#src/components/Status.tsx'
 import { TrackingLink } from '#src/components/TrackingLink.tsx'
-import { minuteTime } from '#src/dates.ts'
+import { asSpoken, minuteTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import style from './Orders.module.css'
@@ -58,7 +58,7 @@ export const DeliveryCard = ({ delivery, onReceive, withOrder = false, mine = tr
                   {line.name} {line.specName}
                 </td>
                 <td data-label={translate('trade.delivery.lot')}>{line.lotNumber}</td>
-                <td data-label={translate('trade.delivery.expires')}>{line.expiresOn ?? '—'}</td>
+                <td data-label={translate('trade.delivery.expires')}>{asSpoken(line.expiresOn ?? '—')}</td>
                 <td className={style.num} data-label={translate('trade.line.qty')}>
                   {line.qty} {unitOf(line.unit, line.qty)}
                 </td>

@@ -1,6 +1,7 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { send } from '#src/api/client.ts'
+import { asSpoken } from '#src/dates.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
@@ -54,7 +55,7 @@ export const ReceiveDialog = ({ delivery, onClose }: { delivery: DeliveryInfo; o
             <span style={{ flex: 1, minWidth: 180 }}>
               {line.name} {line.specName}
               <small className={style.note} style={{ display: 'block' }}>
-                {translate('trade.delivery.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', qty: line.qty, unit: unitOf(line.unit, line.qty) })}
+                {translate('trade.delivery.lotLine', { lot: line.lotNumber, expires: asSpoken(line.expiresOn ?? '—'), qty: line.qty, unit: unitOf(line.unit, line.qty) })}
               </small>
             </span>
             <CountField

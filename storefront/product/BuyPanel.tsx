@@ -10,6 +10,7 @@ import { yuan } from '#contract/yuan.ts'
 import { useMay, useUser } from '#src/api/user.ts'
 import { FileLink } from '#src/applications/FileLink.tsx'
 import { SearchInput } from '#src/components/SearchInput.tsx'
+import { asSpoken } from '#src/dates.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { withWords } from '#src/i18n/words.ts'
 import { wayToOpen } from '../parts/opening.ts'
@@ -71,7 +72,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
         </div>
         <div>
           <dt>{translate('shop.product.until')}</dt>
-          <dd>{product.certificateUntil ?? translate('shop.product.noEnd')}</dd>
+          <dd>{product.certificateUntil ? asSpoken(product.certificateUntil) : translate('shop.product.noEnd')}</dd>
         </div>
         {product.authorisation !== 'none' && (
           <div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { href } from '#contract/paths.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { FileLink } from '#src/applications/FileLink.tsx'
+import { asSpoken } from '#src/dates.ts'
 import { RowBones } from '../parts/ListFailed.tsx'
 import { serviceQueries } from '../services/service-queries.ts'
 import style from './Papers.module.css'
@@ -38,7 +39,7 @@ export const ProductReports = ({ goodsId, code }: { goodsId: string; code: strin
             <tr key={report.id}>
               <td data-label={word('lot')}>{report.lotNumber}</td>
               <td data-label={word('number')}>{report.number}</td>
-              <td data-label={word('issued')}>{report.issuedOn}</td>
+              <td data-label={word('issued')}>{asSpoken(report.issuedOn)}</td>
               <td data-label={word('file')}>
                 {report.files.map((file) => (
                   <FileLink key={file.file} file={file} />

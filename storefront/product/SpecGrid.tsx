@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { endsSoon } from '#contract/expiry.ts'
 import type { SpecLine } from '#contract/goods.ts'
 import { yuan } from '#contract/yuan.ts'
+import { asSpoken } from '#src/dates.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { todayInShanghai } from '#src/today.ts'
 import { Stock } from '../parts/Stock.tsx'
@@ -57,7 +58,7 @@ export const SpecGrid = ({ specs, unit, current, quantities, onChange, readOnly 
                 <small>{code}</small>
               </th>
               <td className={style.expiry} data-label={translate('shop.product.expiry')}>
-                {nearestExpiry ? <span className={soon ? 'status attention' : undefined}>{nearestExpiry}</span> : '—'}
+                {nearestExpiry ? <span className={soon ? 'status attention' : undefined}>{asSpoken(nearestExpiry)}</span> : '—'}
               </td>
               <td className={`${style.num} ${style.stock}`} data-label={translate('shop.product.stock', { unit: unitOf(unit) })}>
                 <Stock count={stock} headed />

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { href } from '#contract/paths.ts'
 import { FileLink } from '#src/applications/FileLink.tsx'
+import { asSpoken } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import style from '../orders/Orders.module.css'
 import { ListHead } from '../parts/ListHead.tsx'
@@ -39,7 +40,7 @@ export const TestReportPage = () => {
               <small>{report.goodsCode}</small>
             </td>
             <td data-label={word('lot')}>{report.lotNumber}</td>
-            <td data-label={word('issued')}>{report.issuedOn}</td>
+            <td data-label={word('issued')}>{asSpoken(report.issuedOn)}</td>
             <td>
               {report.files.map((file) => (
                 <FileLink key={file.file} file={file} />
