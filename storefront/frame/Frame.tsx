@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { useHasToken, useHidesPrices, useUser } from '#src/api/user.ts'
+import { ahead } from '#src/components/ahead.tsx'
 import { Broken } from '#src/components/Broken.tsx'
 import { unlessUnsaved } from '#src/hooks/unsaved-work.ts'
 import { withWords } from '#src/i18n/words.ts'
 import { BrandRow } from './BrandRow.tsx'
 import { DialogContext, type DialogName } from './dialogs.ts'
-import { Footer } from './Footer.tsx'
 import style from './Frame.module.css'
 import { LicenceStrip, stripsLastTime } from './LicenceStrip.tsx'
 import { onUse } from './on-use.tsx'
@@ -16,6 +16,13 @@ import { Toolbar } from './Toolbar.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const FrameDialogs = lazy(withWords('store', () => import('../dialogs/FrameDialogs.tsx').then((dialogs) => ({ default: dialogs.FrameDialogs }))))
+
+/** Below everything: it needn't be there first. */
+const Footer = ahead(
+  () => import('./Footer.tsx'),
+  (part) => part.Footer,
+)
+void Footer.begin()
 
 /** For staff alone. */
 const acting = onUse(() => import('./ActingStrip.tsx').then(({ ActingStrip }) => ActingStrip))
@@ -52,7 +59,9 @@ export const Frame = ({ children }: { children: ReactNode }) => {
           <Broken>{children}</Broken>
         </main>
         {signedIn && <Toolbar />}
-        <Footer />
+        <Suspense fallback={null}>
+          <Footer />
+        </Suspense>
         {signedIn && <TabBar />}
       </div>
       {dialog && signedIn && (

@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { daysBetween, validityOn } from '#contract/expiry.ts'
 import { path } from '#contract/paths.ts'
+import { spokenDay } from '#contract/spoken-day.ts'
 import type { UserInfo } from '#contract/user.ts'
+import { spoken } from '#src/api/client.ts'
 import { SAID } from '#src/api/session.ts'
 import { useUser } from '#src/api/user.ts'
 import { useFileWord } from '#src/hooks/useFileWord.ts'
@@ -42,15 +44,16 @@ export const LicenceStrip = () => {
   }, [user, files.length])
   if (!user) return Array.from({ length: stripsLastTime() ?? 0 }, (_, at) => <Room key={at} />)
   return files.map(({ name, state, expiresOn, renewal }) => {
-    const date = expiresOn ?? ''
+    const until = expiresOn ?? ''
+    const date = spokenDay(spoken.language === 'en' ? 'en' : 'zh', until)
     return (
       <div key={name} className={state === 'expired' ? style.licenceBad : style.licence}>
         <div className={style.page}>
           <TriangleAlert size={20} aria-hidden="true" />
           <span>
             {translate(state === 'expired' ? 'shop.licence.expired' : 'shop.licence.warning', { name: word(name) })}{' '}
-            <span className={style.wide}>{translate(state === 'expired' ? 'shop.licence.was' : 'shop.licence.left', { date, smart_count: daysBetween(today, date) })}</span>
-            {state === 'expiring' && <b className={style.narrow}>{translate('shop.licence.days', { smart_count: daysBetween(today, date) })}</b>}
+            <span className={style.wide}>{translate(state === 'expired' ? 'shop.licence.was' : 'shop.licence.left', { date, smart_count: daysBetween(today, until) })}</span>
+            {state === 'expiring' && <b className={style.narrow}>{translate('shop.licence.days', { smart_count: daysBetween(today, until) })}</b>}
           </span>
           <Link to={path('Aptitude')} data-long={renewal !== null || undefined}>
             {renewal ? translate('shop.licence.renewing', { number: renewal }) : translate('shop.licence.change')}

@@ -14,6 +14,8 @@ const ours = new Set(sentences(zh).filter((text) => /\p{Script=Han}/u.test(text)
 /** What the demo's people have written that happens to be a word of ours as well. */
 const theirs = new Set(['下单', '资质', '账户', '充值', '储存条件'])
 
+const DAY = /\b20\d\d-\d\d-\d\d\b/
+
 /** Texts of the page, and what it calls its parts. */
 const texts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -44,9 +46,10 @@ const quietly = (page: Page) => {
   }
 }
 
-test('no word of ours is left in Chinese when one reads English', async () => {
+test('no word of ours is left in Chinese when one reads English, and no day in figures alone', async () => {
   const { page } = await openPage(here.browser)
   const left: string[] = []
+  const days: string[] = []
   let looked = 0
   const settled = quietly(page)
   for (const [account, staff, screens] of [
@@ -67,12 +70,14 @@ test('no word of ours is left in Chinese when one reads English', async () => {
       expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
       const all = await texts(page)
       looked += all.length
+      days.push(...all.filter((text) => DAY.test(text)).map((text) => `${address}: ${text}`))
       left.push(...all.filter((text) => ours.has(text) && !theirs.has(text)).map((text) => `${address}: ${text}`))
     }
     await page.evaluate(() => localStorage.clear())
   }
   expect(looked).toBeGreaterThan(5000)
   expect(left).toEqual([])
+  expect(days).toEqual([])
 }, 300_000)
 
 test.each(['zh', 'en'])(
