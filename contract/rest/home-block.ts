@@ -13,10 +13,14 @@ const link = text(300).refine((value) => value === '' || /^\/(?!\/)[^\\]*$/.test
 const needed = own({ kind: [BlockKind, '类别'], title: [required(120), '标题'] })
 const other = {
   ...own({
+    /** What readers of English see; what of it is empty they see in Chinese. */
+    titleEn: [text(120).nullable(), '英文标题'],
     content: [text(1000).nullable(), '内容'],
+    contentEn: [text(1000).nullable(), '英文内容'],
     image: [text(300).nullable(), '图片'],
     link: [link.nullable(), '链接'],
     action: [text(40).nullable(), '按钮'],
+    actionEn: [text(40).nullable(), '英文按钮'],
     sort: [z.number().int().min(0).max(1_000_000), '排序'],
     status: [Status, '状态'],
   }),

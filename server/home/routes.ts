@@ -14,11 +14,13 @@ export const homeHandlers: Handlers<typeof homeCalls> = {
     const { db } = context.deps
     const viewer = await viewerOf(context)
     const { buyer, day } = viewer
+    /** In the reader's language, where somebody has said it in it. */
+    const said = (name: 'title' | 'content' | 'action') => sql.raw(context.language === 'en' ? `coalesce(nullif(${name}_en, ''), ${name}) as ${name}` : name)
     const [blocks, brands, hot, newest] = await Promise.all([
       rowsOf<HomeBanner & { kind: string }>(
         db,
         sql`
-        select id, kind, title, content, image, link, action from home_block
+        select id, kind, ${said('title')}, ${said('content')}, image, link, ${said('action')} from home_block
         where status = 'active' and (valid_from is null or valid_from <= ${day}::date) and (valid_to is null or valid_to >= ${day}::date) order by sort, id`,
       ),
       rowsOf<HomeBrand>(

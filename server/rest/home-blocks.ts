@@ -11,8 +11,8 @@ export const homeBlockResource: RestResource = {
   table: homeBlock,
   key: homeBlock.id,
   from: sql`home_block r`,
-  columns: () => ({ ...plain(['kind', 'title', 'content', 'image', 'link', 'action', 'sort', 'status']), ...days(['validFrom', 'validTo']) }),
-  found: within(sql`r.title || ' ' || coalesce(r.content, '')`),
+  columns: () => ({ ...plain(['kind', 'title', 'titleEn', 'content', 'contentEn', 'image', 'link', 'action', 'actionEn', 'sort', 'status']), ...days(['validFrom', 'validTo']) }),
+  found: within(sql`r.title || ' ' || coalesce(r.content, '') || ' ' || coalesce(r.title_en, '') || ' ' || coalesce(r.content_en, '')`),
   sorts: { validTo: sql`r.valid_to` },
   order: sql`r.kind, r.sort, r.id`,
   prepare: async (_tx, _context, changes, before) => {

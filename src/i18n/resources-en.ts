@@ -171,7 +171,20 @@ export const resourcesEn: typeof resourcesZh = {
     homeBlocks: {
       name: 'Home page block |||| Home page blocks',
       search: 'Title, text',
-      fields: { kind: 'Kind', title: 'Title', content: 'Text', image: 'Picture', link: 'Link', action: 'Button', ...validity, ...status, ...order },
+      fields: {
+        kind: 'Kind',
+        title: 'Title',
+        titleEn: 'Title in English',
+        content: 'Text',
+        contentEn: 'Text in English',
+        image: 'Picture',
+        link: 'Link',
+        action: 'Button',
+        actionEn: 'Button in English',
+        ...validity,
+        ...status,
+        ...order,
+      },
     },
     orders: ordersEn,
     agreements: {
