@@ -30,20 +30,20 @@ interface Json {
 export const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
 
 /** The schema that a field's value is made of, whether it may be left out, be nothing or come as a list. */
-const inner = (schema: z.ZodType | undefined): z.ZodType | undefined => {
+export const held = (schema: z.ZodType | undefined): z.ZodType | undefined => {
   const { element, unwrap, options } = (schema ?? {}) as { element?: z.ZodType; unwrap?: () => z.ZodType; options?: z.ZodType[] }
   if (schema && fieldsOf(schema)) return schema
-  if (element) return inner(element)
-  if (typeof unwrap === 'function') return inner(unwrap.call(schema))
-  return options ? inner(options.find((one) => inner(one) && fieldsOf(inner(one) as z.ZodType)) ?? options[0]) : schema
+  if (element) return held(element)
+  if (typeof unwrap === 'function') return held(unwrap.call(schema))
+  return options ? held(options.find((one) => held(one) && fieldsOf(held(one) as z.ZodType)) ?? options[0]) : schema
 }
 
 /** A field of a schema by its name on the wire: what it holds, and what the contract calls it. */
 const fieldIn = (schema: z.ZodType | undefined, name: string): { schema: z.ZodType | undefined; label: string } => {
-  const held = inner(schema)
-  const field = held && Object.values(fieldsOf(held) ?? {}).find(([wire]) => wire === name)
+  const inside = held(schema)
+  const field = inside && Object.values(fieldsOf(inside) ?? {}).find(([wire]) => wire === name)
   if (field) return { schema: field[1], label: field[2] ?? '' }
-  return { schema: (held as { shape?: Record<string, z.ZodType> } | undefined)?.shape?.[name], label: '' }
+  return { schema: (inside as { shape?: Record<string, z.ZodType> } | undefined)?.shape?.[name], label: '' }
 }
 
 const MOST_WORDS = 12
@@ -83,13 +83,13 @@ const isList = (json: Json): boolean => json.items !== undefined || [...(json.an
 
 const DEEPEST = 4
 const rowsIn = (json: Json, schema: z.ZodType | undefined, before = '', depth = 0): FieldRow[] => {
-  const held = objectIn(json)
-  if (!held?.properties || depth > DEEPEST) return []
+  const object = objectIn(json)
+  if (!object?.properties || depth > DEEPEST) return []
   const place = isList(json) ? `${before}[]` : before
-  return Object.entries(held.properties).flatMap(([name, value]) => {
+  return Object.entries(object.properties).flatMap(([name, value]) => {
     const at = place ? `${place}.${name}` : name
     const field = fieldIn(schema, name)
-    return [{ name: at, type: typeOf(value), required: held.required?.includes(name) ?? false, label: field.label }, ...rowsIn(value, field.schema, at, depth + 1)]
+    return [{ name: at, type: typeOf(value), required: object.required?.includes(name) ?? false, label: field.label }, ...rowsIn(value, field.schema, at, depth + 1)]
   })
 }
 

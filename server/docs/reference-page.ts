@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts'
 import { type Language, say, sentenceKeys } from '#contract/sentences.ts'
 import { missing } from '#server/failure.ts'
 import { exampleOf } from './examples.ts'
+import { fieldNames, labelElsewhere } from './field-names.ts'
 import { fieldRows, kindOf } from './field-rows.ts'
 import { headings } from './headings.ts'
 import { referenceStyle } from './reference-style.ts'
@@ -26,7 +27,7 @@ const fieldsTable = (schema: z.ZodType, words: ReferenceWords, asked = false) =>
   if (rows.length === 0) return `<p>${escaped(kindOf(schema) === 'object' ? words.nothing : kindOf(schema))}</p>`
   const cells = rows.map(
     ({ name, type, required, label }) =>
-      `<tr><td><code>${escaped(name)}</code>${asked && required ? ` <span class="must">${words.must}</span>` : ''}</td><td>${escaped(type)}</td><td>${escaped(label)}</td></tr>`,
+      `<tr><td><code>${escaped(name)}</code>${asked && required ? ` <span class="must">${words.must}</span>` : ''}</td><td>${escaped(type)}</td><td>${escaped(label || labelElsewhere(name.split('.').at(-1)?.replace('[]', '') ?? ''))}</td></tr>`,
   )
   return `<table><thead><tr><th>${words.field}</th><th>${words.type}</th><th>${words.label}</th></tr></thead><tbody>${cells.join('')}</tbody></table>`
 }
@@ -51,15 +52,17 @@ ${exampleText(call, words)}</details>`
 const framed = (title: string, language: Language, content: string) =>
   `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="/mall/icon.svg"><title>${escaped(title)}</title><style>${referenceStyle}</style></head><body><main>${content}</main><script src="/api/docs/find.js" defer></script></body></html>`
 
-const index = (language: Language) => {
+const index = async (language: Language) => {
   const words = referenceWords[language]
-  const lists = modules.map((name) => {
+  const lists: string[] = []
+  for (const name of modules) {
     const items = callsOf(name).map(
       (call) =>
-        `<li data-find="${escaped(`${call.path} ${call.title} ${operationName(call)}`.toLowerCase())}"><a href="/api/docs/${name}?lang=${language}#${operationName(call)}"><code>${call.method} ${escaped(call.path)}</code></a><span>${escaped(titleOf(call, language))}</span><span>${escaped(call.access)}</span></li>`,
+        `<li data-find="${escaped([call.path, call.title, operationName(call), ...fieldNames(call)].join(' ').toLowerCase())}"><a href="/api/docs/${name}?lang=${language}#${operationName(call)}"><code>${call.method} ${escaped(call.path)}</code></a><span>${escaped(titleOf(call, language))}</span><span>${escaped(call.access)}</span></li>`,
     )
-    return `<section><h2 id="${name}"><a href="/api/docs/${name}?lang=${language}">${escaped(headingOf(name, language))}</a></h2><ul class="list">${items.join('')}</ul></section>`
-  })
+    lists.push(`<section><h2 id="${name}"><a href="/api/docs/${name}?lang=${language}">${escaped(headingOf(name, language))}</a></h2><ul class="list">${items.join('')}</ul></section>`)
+    await setImmediate()
+  }
   const other = language === 'zh' ? 'en' : 'zh'
   return framed(
     words.title,
@@ -105,7 +108,7 @@ export const referencePage = async (language: Language, module?: string): Promis
   const name = modules.find((one) => one === module)
   if (module !== undefined && module !== 'refusals' && !name) throw missing()
   const key = `${language} ${module ?? ''}`
-  const page = made.get(key) ?? (name ? modulePage(name, language) : Promise.resolve(module ? refusalsPage(language) : index(language)))
+  const page = made.get(key) ?? (name ? modulePage(name, language) : module ? Promise.resolve(refusalsPage(language)) : index(language))
   made.set(key, page)
   // What failed is made anew.
   page.catch(() => made.delete(key))

@@ -54,6 +54,15 @@ describe('every call of the specification', () => {
     const html = await (await raw('/api/docs', {})).text()
     for (const path of named) expect(html).toContain(path)
   })
+
+  test('is found in the reference by its fields, too, which say what they are called elsewhere', async () => {
+    const html = await (await raw('/api/docs?lang=zh', {})).text()
+    const found = (field: string) => [...html.matchAll(/<li data-find="([^"]*)"/g)].flatMap(([, words = '']) => (words.split(' ').includes(field) ? [words.split(' ')[0]] : []))
+    expect(found('fspecid')).toContain('/api/salecart/savemall')
+    expect(found('fspecid')).not.toContain('/api/auth/login')
+    const cart = await (await raw('/api/docs/cart?lang=zh', {})).text()
+    expect(cart).toMatch(/<code>fSpecId<\/code>[^<]*<span class="must">必填<\/span><\/td><td>[^<]*<\/td><td>规格<\/td>/)
+  })
 })
 
 describe('who is not signed in', () => {
