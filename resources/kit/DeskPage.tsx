@@ -63,6 +63,8 @@ export const DeskPage = <Item,>({ title, address, views = [], view, counts, find
   const name = translate(title)
   const again = <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
   const last = Math.ceil((data?.total ?? 0) / size)
+  const all = view === 'all' ? undefined : views.find(([one]) => one === 'all')?.[1]
+  const isSought = text !== '' || narrowed
   const isPast = data?.items.length === 0 && last > 0 && page > last && !isPlaceholderData
   useEffect(() => {
     if (isPast) go({ page: String(last) })
@@ -125,8 +127,9 @@ export const DeskPage = <Item,>({ title, address, views = [], view, counts, find
         ) : !data || isPast || (isPlaceholderData && data.items.length === 0) ? (
           <TableBones />
         ) : data.items.length === 0 ? (
-          <Notice title={translate(text || narrowed ? 'list.empty' : 'list.nothing')} picture="/mall/pictures/box.svg">
-            {text && view !== 'all' && views.some(([one]) => one === 'all') && <Button onClick={() => go({ view: 'all' })}>{translate('list.inAll')}</Button>}
+          <Notice title={translate(isSought ? 'list.empty' : 'list.nothing')} text={all && !isSought ? translate('list.nothingHere', { all }) : undefined} picture="/mall/pictures/box.svg">
+            {all && <Button onClick={() => go({ view: 'all' })}>{translate(isSought ? 'list.inAll' : 'list.openAll')}</Button>}
+            {folds && narrowed && <Button onClick={folds.onClear}>{translate('list.clearFilters')}</Button>}
           </Notice>
         ) : (
           <>

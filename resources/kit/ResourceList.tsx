@@ -98,6 +98,7 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
 const Rows = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
   const phone = useDevice() === 'mobile'
+  const mayWrite = useMayWrite(spec)
   const { data, error, isPending, refetch, filterValues, setFilters } = useListContext()
   if (isPending) return <TableBones />
   if (error && !data)
@@ -111,7 +112,12 @@ const Rows = ({ spec }: { spec: ResourceSpec }) => {
     const filtered = Object.keys(filterValues).length > 0
     const { q: word, ...others } = filterValues
     return (
-      <Notice title={translate(filtered ? 'list.empty' : 'list.emptyAll')} picture="/mall/pictures/box.svg">
+      <Notice title={translate(filtered ? 'list.empty' : 'list.emptyAll')} text={filtered || !mayWrite ? undefined : translate('list.emptyHint')} picture="/mall/pictures/box.svg">
+        {!filtered && mayWrite && (
+          <Button component={Link} to={`/${spec.name}/create`} variant="contained" color="primary" startIcon={<Plus size={16} />}>
+            {translate('list.create')}
+          </Button>
+        )}
         {word && Object.keys(others).length > 0 && (
           <Button variant="contained" onClick={() => setFilters({ q: word }, [])}>
             {translate('list.inAll')}
