@@ -7,7 +7,6 @@ import { sumOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { AskedText } from '../kit/AskedText.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import style from './Review.module.css'
@@ -30,7 +29,7 @@ export const AnswerManyDialog = ({ approve, asked, apart, onAnswered, onClose }:
   const notify = useNotify()
   // What is answered leaves the queue: the dialog speaks of what it was opened for.
   const [all] = useState(asked)
-  const [reason, setReason] = useDialogDraft('answerMany', '')
+  const [reason, setReason] = useState('')
   const [fault, setFault] = useState('')
   const [at, setAt] = useState<number | null>(null)
   const [left, setLeft] = useState<readonly { number: string; why: string }[] | null>(null)

@@ -181,6 +181,7 @@ const Close = ({ application }: { application: ApplicationInfo }) => {
       </Button>
       {asking && (
         <ReasonDialog
+          name={`closeReturn.${application.id}`}
           title={translate('trade.desk.closeReturnTitle', { number: application.number })}
           action={translate('trade.desk.closeReturn')}
           onClose={() => setAsking(false)}

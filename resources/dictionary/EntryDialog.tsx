@@ -27,14 +27,18 @@ export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEn
   const word = useStateWord('dictionary')
   const notify = useNotify()
   const queries = useQueryClient()
-  const [values, setValues] = useDialogDraft<Record<Name, string>>(`entry.${entry?.id ?? `in.${groupCode}`}`, {
+  const {
+    typed: values,
+    set,
+    restored,
+  } = useDialogDraft<Record<Name, string>>(`entry.${entry?.id ?? `in.${groupCode}`}`, {
     code: entry?.code ?? '',
     name: entry?.name ?? '',
     value: entry?.value ?? '',
     remark: entry?.remark ?? '',
   })
   const { busy, failure, faults, run, typing } = useAttempt()
-  const type = (name: Name) => typing(name, (value: string) => setValues((before) => ({ ...before, [name]: value })))
+  const type = (name: Name) => typing(name, (value: string) => set({ [name]: value }))
   // Closed at once: what is there to be pressed would be done again.
   const done = (said: string) => {
     void queries.invalidateQueries({ queryKey: ['dictionary'] })
@@ -50,6 +54,7 @@ export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEn
   }
   return (
     <FormDialog
+      restored={restored}
       width="sm"
       title={translate(entry ? 'dictionary.edit' : 'dictionary.newEntry')}
       action={translate('shop.dialogs.save')}

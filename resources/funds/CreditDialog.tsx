@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
 import type { CustomerFund } from '#contract/customer.ts'
 import { fundDeskCalls } from '#contract/fund.ts'
 import { fenOf, isAmountOrNone } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
-import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import { AskedText } from '../kit/AskedText.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -17,8 +17,8 @@ export const CreditDialog = ({ fund, onClose }: { fund: CustomerFund; onClose: (
   const notify = useNotify()
   const queries = useQueryClient()
   const { busy, failure, faults, run, typing } = useAttempt()
-  const [limit, setLimit] = useDialogDraft(`credit.${fund.id}.limit`, '')
-  const [reason, setReason] = useDialogDraft(`credit.${fund.id}.reason`, '')
+  const [limit, setLimit] = useState('')
+  const [reason, setReason] = useState('')
   const submit = async () => {
     const typed = plainNumber(limit)
     const right = isAmountOrNone(typed) && fenOf(typed) < fenOf(fund.creditLimit)

@@ -11,7 +11,6 @@ import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
-import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import { AskedText } from '../kit/AskedText.tsx'
@@ -29,15 +28,15 @@ export const DepositDialog = ({ of, onClose }: { of?: string; onClose: () => voi
   const queries = useQueryClient()
   const keyOf = useSubmitKey()
   const { busy, failure, faults, run, typing } = useAttempt()
-  const [accountId, setAccountId] = useDialogDraft<string | null>(`deposit.${of}.account`, of ?? null)
-  const [act, setAct] = useDialogDraft<(typeof acts)[number]>(`deposit.${of}.act`, 'payIn')
-  const [amount, setAmount] = useDialogDraft(`deposit.${of}.amount`, '')
-  const [reason, setReason] = useDialogDraft(`deposit.${of}.reason`, '')
-  const [reference, setReference] = useDialogDraft(`deposit.${of}.reference`, '')
-  const [paidOn, setPaidOn] = useDialogDraft(`deposit.${of}.paidOn`, '')
+  const [accountId, setAccountId] = useState<string | undefined>(of)
+  const [act, setAct] = useState<(typeof acts)[number]>('payIn')
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [reference, setReference] = useState('')
+  const [paidOn, setPaidOn] = useState('')
   const atBank = act === 'payIn' || act === 'payBack'
   const [asking, setAsking] = useState(false)
-  const { data: glance } = useQuery({ queryKey: ['customers', accountId], queryFn: () => send(customerCalls.glance, { id: accountId ?? '' }), enabled: accountId !== null })
+  const { data: glance } = useQuery({ queryKey: ['customers', accountId], queryFn: () => send(customerCalls.glance, { id: accountId ?? '' }), enabled: accountId !== undefined })
   const submit = async (sure = false) => {
     const check = {
       accountId: accountId ? '' : translate('fund.desk.customerNeeded'),
@@ -67,8 +66,8 @@ export const DepositDialog = ({ of, onClose }: { of?: string; onClose: () => voi
         label={translate('customer.funds.customer')}
         wide
         fault={accountId ? undefined : faults.accountId}
-        value={accountId ?? undefined}
-        onChange={(id) => setAccountId(typeof id === 'string' ? id : null)}
+        value={accountId}
+        onChange={(id) => setAccountId(id as string | undefined)}
       />
       {glance?.money && <p role="status">{translate('customer.funds.held', { balance: yuan(glance.money.balance), deposit: yuan(glance.money.deposit), frozen: yuan(glance.money.frozen) })}</p>}
       <TextField select label={translate('fund.desk.act')} value={act} onChange={(event) => setAct(event.target.value as typeof act)} fullWidth>

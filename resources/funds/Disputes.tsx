@@ -72,6 +72,7 @@ const Row = ({ dispute }: { dispute: Dispute }) => {
       </div>
       {replying && (
         <TextDialog
+          name={`reply.${dispute.accountId}.${dispute.month}`}
           title={translate('fund.desk.replyTitle', { name: dispute.accountName, month: asSpoken(dispute.month) })}
           above={<StatementWords words={dispute.words} />}
           label={translate('fund.desk.replyText')}

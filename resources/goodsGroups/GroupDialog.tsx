@@ -32,13 +32,17 @@ export const GroupDialog = ({ group, parent, brand, brands, nameOf, onClose, onM
   const translate = useTranslate()
   const form = useId()
   const mayWrite = useMay('goodsGroups:write')
-  const [values, setValues] = useDialogDraft(`group.${group?.id ?? `below.${parent?.id}`}`, { name: group?.name ?? '', image: group?.image ?? '', specId: group?.specId ?? '', brand })
+  const {
+    typed: values,
+    set: say,
+    restored,
+  } = useDialogDraft(`group.${group?.id ?? `below.${parent?.id}`}`, { name: group?.name ?? '', image: group?.image ?? '', specId: group?.specId ?? '', brand })
   const notify = useNotify()
   const queries = useQueryClient()
   const { busy, failure, faults, run, forget } = useAttempt()
   const atTop = group ? group.parentId === TOP : parent === null
   const set = (changes: Partial<typeof values>) => {
-    setValues((before) => ({ ...before, ...changes }))
+    say(changes)
     for (const name of Object.keys(changes)) forget(name)
   }
   const submit = async () => {
@@ -54,6 +58,7 @@ export const GroupDialog = ({ group, parent, brand, brands, nameOf, onClose, onM
   }
   return (
     <FormDialog
+      restored={restored}
       width="sm"
       title={group ? translate('tree.edit') : parent ? translate('tree.newBelow', { name: parent.name }) : translate('tree.new')}
       action={translate('shop.dialogs.save')}

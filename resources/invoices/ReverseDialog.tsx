@@ -15,6 +15,7 @@ export const ReverseDialog = ({ invoice, ...rest }: Props) => {
   const translate = useTranslate()
   return (
     <PiecesDialog
+      name={`reverse.${invoice.id}`}
       {...rest}
       title={translate('invoice.reverseTitle', { number: invoice.number ?? '' })}
       text={translate('invoice.reverseText')}

@@ -37,15 +37,7 @@ export const ChangeManyDialog = ({ spec, ids, onClose, onDone }: Props) => {
     }
   }
   return (
-    <FieldsDialog
-      name={`changeMany/${spec.name}/${source}`}
-      title={translate('list.bulk.changeTitle', { count: ids.length })}
-      action={translate('list.bulk.change')}
-      busy={busy}
-      round={source}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <FieldsDialog title={translate('list.bulk.changeTitle', { count: ids.length })} action={translate('list.bulk.change')} busy={busy} round={source} onClose={onClose} onSubmit={submit}>
       <select className={list.choose} aria-label={translate('list.bulk.field')} value={source} onChange={(event) => setSource(event.target.value)}>
         {inputs.map((one) => (
           <option key={one.source} value={one.source}>

@@ -25,11 +25,12 @@ export const CreateDialog = ({ spec, given = {}, begin = {}, several = false, on
   const another = useRef(false)
   const [busy, setBusy] = useState(false)
   const [count, setCount] = useState(0)
-  const submit = async (values: Record<string, unknown>) => {
+  const submit = async (values: Record<string, unknown>, forget: () => void) => {
     setBusy(true)
     const { made, errors } = await create({ ...values, ...given })
     setBusy(false)
     if (!made) return errors
+    forget()
     onMade?.(made)
     if (another.current) setCount(count + 1)
     else onClose()
@@ -37,7 +38,7 @@ export const CreateDialog = ({ spec, given = {}, begin = {}, several = false, on
   }
   return (
     <FieldsDialog
-      name={`create/${spec.name}`}
+      name={`create/${spec.name}/${JSON.stringify({ ...given, ...begin })}`}
       title={translate('list.createWhat', { what: translate(`resources.${spec.name}.name`, { smart_count: 1 }) })}
       action={translate('list.saveAndClose')}
       width="sm"
@@ -58,7 +59,7 @@ export const CreateDialog = ({ spec, given = {}, begin = {}, several = false, on
         )
       }
       onClose={onClose}
-      onSubmit={(values) => submit(values).finally(() => (another.current = false))}
+      onSubmit={(values, forget) => submit(values, forget).finally(() => (another.current = false))}
     >
       <ResourceInputs spec={spec} isNew without={Object.keys(given)} />
     </FieldsDialog>

@@ -6,14 +6,15 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { Form, useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import { LeaveQuestion } from '#src/components/LeaveQuestion.tsx'
+import { useForgetDraft } from '#src/hooks/useForgetDraft.ts'
 import { useTypedGuard } from '#src/hooks/useTypedGuard.ts'
 import { FormDraft } from './FormDraft.tsx'
 
 type Values = Record<string, unknown>
 
 interface Props {
-  /** What the form is of: what is typed into it is kept under this, for when the page goes without asking. */
-  name: string
+  /** What the form is of, and of which record: what is typed into it is kept under this, for when the page goes without asking. Nothing is where it has none. */
+  name?: string
   title: string
   action: string
   width?: 'xs' | 'sm' | 'md'
@@ -24,8 +25,8 @@ interface Props {
   /** Another way to send, before the main one. */
   beside?: ReactNode
   onClose: () => void
-  /** Answers what is wrong, by field. */
-  onSubmit: (values: Values) => Promise<Values | undefined>
+  /** Answers what is wrong, by field; once it is saved, and before another round, it lets go of the draft. */
+  onSubmit: (values: Values, forget: () => void) => Promise<Values | undefined>
   children: ReactNode
 }
 
@@ -33,7 +34,8 @@ interface Props {
 export const FieldsDialog = ({ name, title, action, width = 'xs', busy, begin, round, beside, onClose, onSubmit, children }: Props) => {
   const translate = useTranslate()
   const id = useId()
-  const guard = useTypedGuard(onClose, round)
+  const guard = useTypedGuard(onClose, { round })
+  const draft = useForgetDraft(name === undefined ? null : `dialog/${name}`)
   return (
     <Dialog
       open
@@ -46,10 +48,10 @@ export const FieldsDialog = ({ name, title, action, width = 'xs', busy, begin, r
       aria-labelledby={id}
     >
       {/* The record that it may stand beside is another one's. */}
-      <Form key={round} record={{}} {...(begin && { defaultValues: begin })} onSubmit={onSubmit} sanitizeEmptyValues={false}>
+      <Form key={round} record={{}} {...(begin && { defaultValues: begin })} onSubmit={(values: Values) => onSubmit(values, draft.forget)} sanitizeEmptyValues={false}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent style={{ display: 'grid', gap: 16, paddingTop: 8 }} onChange={guard.onTyped}>
-          <FormDraft name={`dialog/${name}`} />
+          {draft.name !== null && <FormDraft name={draft.name} onRestored={guard.onTyped} />}
           {children}
         </DialogContent>
         <DialogActions>

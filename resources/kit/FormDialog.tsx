@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { LeaveQuestion } from '#src/components/LeaveQuestion.tsx'
 import { useTypedGuard } from '#src/hooks/useTypedGuard.ts'
+import { RestoredNotice } from './RestoredNotice.tsx'
 
 interface Props {
   title: string
@@ -25,6 +26,8 @@ interface Props {
   waiting?: boolean
   /** What is typed is kept by whoever opens it: leaving asks nothing. */
   kept?: boolean
+  /** It began with what was typed before the page went; lets go of that. */
+  restored?: (() => void) | undefined
   /** Another act, at the other side of the foot. */
   beside?: ReactNode
   onClose: () => void
@@ -33,20 +36,37 @@ interface Props {
 }
 
 /** A dialog of the desk that holds one form. A click beside it does nothing; Escape asks first where something was typed. */
-export const FormDialog = ({ title, action, back, busy, failure, danger = false, width = 'xs', readOnly = false, waiting = false, kept = false, beside, onClose, onSubmit, children }: Props) => {
+export const FormDialog = ({
+  title,
+  action,
+  back,
+  busy,
+  failure,
+  danger = false,
+  width = 'xs',
+  readOnly = false,
+  waiting = false,
+  kept = false,
+  restored,
+  beside,
+  onClose,
+  onSubmit,
+  children,
+}: Props) => {
   const translate = useTranslate()
   const id = useId()
-  const guard = useTypedGuard(onClose)
+  const guard = useTypedGuard(onClose, { begun: restored !== undefined, free: kept || readOnly })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <Dialog open onClose={(_, why) => why === 'escapeKeyDown' && !busy && (kept ? onClose() : guard.leave())} maxWidth={width} fullWidth aria-labelledby={id}>
+    <Dialog open onClose={(_, why) => why === 'escapeKeyDown' && !busy && guard.leave()} maxWidth={width} fullWidth aria-labelledby={id}>
       {/* The fields scroll, the buttons stay in sight. */}
-      <form onSubmit={submit} onChange={kept ? undefined : guard.onTyped} noValidate style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      <form onSubmit={submit} onChange={guard.onTyped} noValidate style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
+          {restored && <RestoredNotice onAnew={restored} />}
           {children}
           {failure && (
             <p role="alert" className="field-error">

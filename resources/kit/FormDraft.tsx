@@ -1,9 +1,7 @@
-import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useDraft } from '#src/hooks/useDraft.ts'
-import style from './Form.module.css'
+import { RestoredNotice } from './RestoredNotice.tsx'
 
 /** What was typed alone, and which version of the record it was typed over: the rest may be another's work by then. */
 interface Draft {
@@ -22,14 +20,15 @@ interface Props {
   name: string
   /** Set once it is saved. */
   saved?: RefObject<boolean> | undefined
+  /** Is told that something was there. */
+  onRestored?: () => void
 }
 
 /**
  * Keeps in this browser what is typed into the form around it, for when the page goes without asking: a crash, a session that ends.
  * It is there again when the form is opened, and gone once it is saved, or left on purpose; SessionWatch lets go of everyone else's.
  */
-export const FormDraft = ({ name, saved }: Props) => {
-  const translate = useTranslate()
+export const FormDraft = ({ name, saved, onRestored }: Props) => {
   const { watch, reset, getValues, formState } = useFormContext()
   const { isReady, defaultValues } = formState
   const [restored, setRestored] = useState<'no' | 'yes' | 'overtaken'>('no')
@@ -47,8 +46,10 @@ export const FormDraft = ({ name, saved }: Props) => {
     // Not before the form has put its own values in.
     queueMicrotask(() => {
       reset({ ...getValues(), ...kept.values }, { keepDefaultValues: true })
+      onRestored?.()
       setRestored(kept.version === (defaults.current?.version ?? null) ? 'yes' : 'overtaken')
     })
+    // Who is told is told once.
   }, [isReady, reset, getValues])
   useEffect(() => {
     const { unsubscribe } = watch((_, { type }) => {
@@ -63,13 +64,5 @@ export const FormDraft = ({ name, saved }: Props) => {
     draft.forget()
     setRestored('no')
   }
-  return (
-    <div className={style.notice} role="status">
-      <p>{translate('list.draft.restored')}</p>
-      {restored === 'overtaken' && <p>{translate('list.draft.overtaken')}</p>}
-      <div>
-        <Button onClick={discard}>{translate('list.draft.discard')}</Button>
-      </div>
-    </div>
-  )
+  return <RestoredNotice overtaken={restored === 'overtaken'} onAnew={discard} />
 }

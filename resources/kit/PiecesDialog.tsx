@@ -7,6 +7,8 @@ import { AskedText } from './AskedText.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
 interface Props {
+  /** What it is of: which act, on which record. */
+  name: string
   title: string
   /** What comes of it. */
   text: string
@@ -22,12 +24,12 @@ interface Props {
 }
 
 /** Takes pieces of lines back, with the reason that others will read. */
-export const PiecesDialog = ({ title, text, action, label, lines, whole, onPieces, onClose, onDone }: Props) => {
+export const PiecesDialog = ({ name, title, text, action, label, lines, whole, onPieces, onClose, onDone }: Props) => {
   const translate = useTranslate()
-  const [pieces, setPieces] = useDialogDraft<Pieces[]>(`${title}.pieces`, () => (whole ? lines.map(({ lineId, most }) => ({ lineId, qty: most })) : []))
+  const { typed, set, restored } = useDialogDraft<{ pieces: Pieces[]; reason: string }>(name, () => ({ pieces: whole ? lines.map(({ lineId, most }) => ({ lineId, qty: most })) : [], reason: '' }))
+  const { pieces, reason } = typed
   /** What lines are called that are gone meanwhile. */
   const [names] = useState(() => Object.fromEntries(lines.map(({ lineId, name }) => [lineId, name])))
-  const [reason, setReason] = useDialogDraft(`${title}.reason`, '')
   const { busy, failure, faults, run, typing } = useAttempt()
   // What is wrong with the pieces is said below all of them.
   const [wrong = ''] = Object.entries(faults).flatMap(([name, fault]) => (name === 'reason' ? [] : [fault]))
@@ -38,10 +40,21 @@ export const PiecesDialog = ({ title, text, action, label, lines, whole, onPiece
       onDone()
     })
   return (
-    <FormDialog title={title} action={action} width="sm" danger busy={busy} failure={failure || wrong} waiting={tooMany || pieces.length === 0} onClose={onClose} onSubmit={() => void submit()}>
+    <FormDialog
+      restored={restored}
+      title={title}
+      action={action}
+      width="sm"
+      danger
+      busy={busy}
+      failure={failure || wrong}
+      waiting={tooMany || pieces.length === 0}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
       <p>{text}</p>
-      <PieceLines id="pieces" label={label} lines={lines} value={pieces} names={names} empty="" onChange={typing('lines', setPieces)} />
-      <AskedText label={translate('trade.desk.reason')} most={200} value={reason} fault={faults.reason} onChange={typing('reason', setReason)} />
+      <PieceLines id="pieces" label={label} lines={lines} value={pieces} names={names} empty="" onChange={typing('lines', (pieces: Pieces[]) => set({ pieces }))} />
+      <AskedText label={translate('trade.desk.reason')} most={200} value={reason} fault={faults.reason} onChange={typing('reason', (reason: string) => set({ reason }))} />
     </FormDialog>
   )
 }

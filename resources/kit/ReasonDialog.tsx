@@ -3,7 +3,7 @@ import { TextDialog, type TextDialogProps } from './TextDialog.tsx'
 
 const MOST = 200
 
-interface Props extends Pick<TextDialogProps, 'title' | 'text' | 'above' | 'action' | 'back' | 'onClose'> {
+interface Props extends Pick<TextDialogProps, 'name' | 'title' | 'text' | 'above' | 'action' | 'back' | 'onClose'> {
   onReason: (reason: string) => Promise<unknown>
   onDone: () => void
 }

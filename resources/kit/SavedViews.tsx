@@ -56,6 +56,7 @@ export const SavedViews = ({ ready = [] }: { ready?: readonly ReadyView[] | unde
       )}
       {naming && (
         <TextDialog
+          name={`saveView.${resource}`}
           title={translate('list.views.save')}
           label={translate('list.views.name')}
           action={translate('mall.save')}

@@ -6,6 +6,8 @@ import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { FormDialog } from './FormDialog.tsx'
 
 export interface TextDialogProps {
+  /** What it is of: which act, on which record. */
+  name: string
   title: string
   /** What stands above the field. */
   text?: string | undefined
@@ -27,20 +29,21 @@ export interface TextDialogProps {
 }
 
 /** Asks for one text, without which nothing is done, and does it. */
-export const TextDialog = ({ text, above, label, most, long = false, hint, onText, ...dialog }: TextDialogProps) => {
+export const TextDialog = ({ name, text, above, label, most, long = false, hint, onText, ...dialog }: TextDialogProps) => {
   const translate = useTranslate()
-  const [typed, setTyped] = useDialogDraft(dialog.title, '')
+  const { typed: draft, set, restored } = useDialogDraft(name, { text: '' })
+  const typed = draft.text
   const { busy, failure, faults, run, reset } = useAttempt()
   const [fault = ''] = Object.values(faults)
   return (
-    <FormDialog {...dialog} busy={busy} failure={failure} onSubmit={() => void run({ text: typed.trim() ? '' : translate('trade.form.required') }, () => onText(typed.trim()))}>
+    <FormDialog {...dialog} restored={restored} busy={busy} failure={failure} onSubmit={() => void run({ text: typed.trim() ? '' : translate('trade.form.required') }, () => onText(typed.trim()))}>
       {text && <p>{text}</p>}
       {above}
       <TextField
         label={label}
         value={typed}
         onChange={(event) => {
-          setTyped(event.target.value)
+          set({ text: event.target.value })
           reset()
         }}
         error={fault !== ''}

@@ -92,6 +92,7 @@ const Row = ({ letter }: { letter: Letter }) => {
       </div>
       {revoking && (
         <ReasonDialog
+          name={`revoke.${letter.id}`}
           title={translate('apply.letters.revokeTitle', { number: letter.number })}
           text={translate('apply.letters.revokeText')}
           action={translate('apply.letters.revoke')}

@@ -24,8 +24,9 @@ export const LotMoveDialog = ({ lot, kind, onClose, onDone }: { lot: RaRecord; k
   const unitOf = useUnitWord()
   const keyOf = useSubmitKey()
   const { busy, failure, faults, run, typing } = useAttempt()
-  const [qty, setQty] = useDialogDraft(`lot.${lot.id}.${kind}.qty`, '')
-  const [reason, setReason] = useDialogDraft(`lot.${lot.id}.${kind}.reason`, '')
+  // Of this version: what was counted before something was sent is no count any more.
+  const { typed, set, restored } = useDialogDraft(`lot.${lot.id}.${lot.version}.${kind}`, { qty: '', reason: '' })
+  const { qty, reason } = typed
   const count = wholeNumber(qty, MAX_PIECES)
   const before = Number(lot.onHand)
   const after = count === null ? null : { receive: before + count, count, scrap: before - count }[kind]
@@ -50,6 +51,7 @@ export const LotMoveDialog = ({ lot, kind, onClose, onDone }: { lot: RaRecord; k
   const unit = unitOf(String(lot.unit))
   return (
     <FormDialog
+      restored={restored}
       title={translate(`shipping.lotMove.${kind}Title`, { number: String(lot.number) })}
       action={translate(`shipping.lotMove.${kind}`)}
       danger={kind === 'scrap'}
@@ -67,10 +69,10 @@ export const LotMoveDialog = ({ lot, kind, onClose, onDone }: { lot: RaRecord; k
         fullWidth
         error={Boolean(faults.qty)}
         helperText={faults.qty || (after !== null && after >= 0 ? translate('shipping.lotMove.after', { count: counted(after), unit }) : ' ')}
-        onChange={(event) => typing('qty', setQty)(event.target.value)}
+        onChange={(event) => typing('qty', (qty: string) => set({ qty }))(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-      <AskedText label={translate(`shipping.lotMove.${kind}Reason`)} most={200} value={reason} fault={faults.reason} onChange={typing('reason', setReason)} />
+      <AskedText label={translate(`shipping.lotMove.${kind}Reason`)} most={200} value={reason} fault={faults.reason} onChange={typing('reason', (reason: string) => set({ reason }))} />
     </FormDialog>
   )
 }

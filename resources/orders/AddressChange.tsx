@@ -14,7 +14,7 @@ const MOST = { contact: 60, phone: 30, address: 300 }
 export const AddressChange = ({ order, onClose, onDone }: { order: OrderInfo; onClose: () => void; onDone: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const [to, setTo] = useDialogDraft(`elsewhere.${order.id}`, { contact: order.buyer?.contact ?? '', phone: order.buyer?.phone ?? '', address: order.buyer?.address ?? '' })
+  const { typed: to, set, restored } = useDialogDraft(`elsewhere.${order.id}`, { contact: order.buyer?.contact ?? '', phone: order.buyer?.phone ?? '', address: order.buyer?.address ?? '' })
   const { busy, failure, faults, run, typing } = useAttempt()
   const submit = () =>
     run(Object.fromEntries(names.map((name) => [name, to[name].trim() ? '' : translate('trade.form.required')])), async () => {
@@ -24,6 +24,7 @@ export const AddressChange = ({ order, onClose, onDone }: { order: OrderInfo; on
     })
   return (
     <FormDialog
+      restored={restored}
       title={translate('trade.elsewhere.title', { number: order.number })}
       action={translate('trade.elsewhere.action')}
       busy={busy}
@@ -42,7 +43,7 @@ export const AddressChange = ({ order, onClose, onDone }: { order: OrderInfo; on
           multiline={name === 'address'}
           error={Boolean(faults[name])}
           helperText={faults[name]}
-          onChange={(event) => typing(name, (value: string) => setTo((before) => ({ ...before, [name]: value })))(event.target.value)}
+          onChange={(event) => typing(name, (value: string) => set({ [name]: value }))(event.target.value)}
           slotProps={{ htmlInput: { maxLength: MOST[name] } }}
         />
       ))}

@@ -13,8 +13,8 @@ export const CarrierDialog = ({ delivery, onClose, onDone }: { delivery: Deliver
   const translate = useTranslate()
   const notify = useNotify()
   const list = useId()
-  const [carrier, setCarrier] = useDialogDraft(`carrier.${delivery.id}.carrier`, delivery.carrier ?? '')
-  const [tracking, setTracking] = useDialogDraft(`carrier.${delivery.id}.tracking`, delivery.tracking ?? '')
+  const { typed, set, restored } = useDialogDraft(`carrier.${delivery.id}`, { carrier: delivery.carrier ?? '', tracking: delivery.tracking ?? '' })
+  const { carrier, tracking } = typed
   const { busy, failure, faults, run, typing } = useAttempt()
   const submit = () =>
     run({ carrier: carrier.trim() ? '' : translate('trade.desk.carrierNeeded') }, async () => {
@@ -24,6 +24,7 @@ export const CarrierDialog = ({ delivery, onClose, onDone }: { delivery: Deliver
     })
   return (
     <FormDialog
+      restored={restored}
       title={translate('trade.desk.changeCarrierTitle', { number: delivery.number })}
       action={translate('trade.desk.changeCarrier')}
       busy={busy}
@@ -39,11 +40,11 @@ export const CarrierDialog = ({ delivery, onClose, onDone }: { delivery: Deliver
         fullWidth
         error={Boolean(faults.carrier)}
         helperText={faults.carrier}
-        onChange={(event) => typing('carrier', setCarrier)(event.target.value)}
+        onChange={(event) => typing('carrier', (carrier: string) => set({ carrier }))(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 60, list } }}
       />
       <CarrierList id={list} />
-      <TextField label={translate('trade.desk.tracking')} value={tracking} fullWidth onChange={(event) => setTracking(event.target.value)} slotProps={{ htmlInput: { maxLength: 60 } }} />
+      <TextField label={translate('trade.desk.tracking')} value={tracking} fullWidth onChange={(event) => set({ tracking: event.target.value })} slotProps={{ htmlInput: { maxLength: 60 } }} />
     </FormDialog>
   )
 }

@@ -17,6 +17,7 @@ export const CloseRestDialog = ({ order, ...rest }: Props) => {
   const open = order.lines.filter(({ qty, delivered }) => delivered < qty)
   return (
     <PiecesDialog
+      name={`closeRest.${order.id}.${order.version}`}
       {...rest}
       title={translate('trade.desk.closeRestTitle', { number: order.number })}
       text={translate('trade.desk.closeRestText')}

@@ -34,6 +34,7 @@ export const DeliveryActs = ({ delivery }: { delivery: DeliveryInfo }) => {
       {open === 'carrier' && <CarrierDialog delivery={delivery} onClose={() => setOpen(null)} onDone={done} />}
       {open === 'callBack' && (
         <ReasonDialog
+          name={`callBack.${delivery.id}`}
           title={translate('trade.desk.callBackTitle', { number: delivery.number })}
           text={translate('trade.desk.callBackText')}
           action={translate('trade.desk.callBack')}

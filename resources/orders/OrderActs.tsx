@@ -116,6 +116,7 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
       )}
       {progressing && (
         <TextDialog
+          name={`progress.${order.id}`}
           title={translate('trade.custom.progressTitle', { number: order.number })}
           text={translate('trade.custom.progressText')}
           label={translate('trade.custom.progressLabel')}
@@ -131,6 +132,7 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
       )}
       {cancelling && (
         <ReasonDialog
+          name={`cancel.${order.id}`}
           title={translate('trade.orders.cancelTitle', { number: order.number })}
           text={translate(order.paid === '0.00' ? 'trade.orders.cancelUnpaid' : 'trade.orders.cancelText')}
           action={translate('trade.orders.cancel')}

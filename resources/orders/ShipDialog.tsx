@@ -32,10 +32,13 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const { data: lots, error } = useQuery({ queryKey: ['orders', 'lots', order.id], queryFn: () => send(orderDeskCalls.lots, { id: order.id }), gcTime: 0 })
-  const [typed, setTyped] = useDialogDraft<Record<string, number>>(`ship.${order.id}.${order.version}.lots`, {})
+  const {
+    typed: draft,
+    set,
+    restored,
+  } = useDialogDraft<{ lots: Record<string, number>; tracking: string; scanned: boolean }>(`ship.${order.id}.${order.version}`, { lots: {}, tracking: '', scanned: false })
+  const { lots: typed, tracking, scanned } = draft
   const [carrier, setCarrier, rememberCarrier] = useLastCarrier()
-  const [tracking, setTracking] = useDialogDraft(`ship.${order.id}.${order.version}.tracking`, '')
-  const [scanned, setScanned] = useState(false)
   const [fault, setFault] = useState(() => (unansweredShipment(order.id) ? translate('shipping.lost') : ''))
   const [unnamed, setUnnamed] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -57,8 +60,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
     // The first scan starts the count from nothing: what is scanned is what goes.
     const counted = scanned ? typed : Object.fromEntries((lots ?? []).map((lot) => [lotOfLine(lot), 0]))
     const name = lotOfLine(read.lot)
-    setScanned(true)
-    setTyped({ ...counted, [name]: (counted[name] ?? 0) + 1 })
+    set({ scanned: true, lots: { ...counted, [name]: (counted[name] ?? 0) + 1 } })
     return ''
   }
   const submit = async () => {
@@ -86,6 +88,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
   }
   return (
     <FormDialog
+      restored={restored}
       width="md"
       title={translate('trade.desk.shipTitle', { number: order.number })}
       action={
@@ -112,7 +115,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
           />
           <label>
             {translate('trade.returns.tracking')}
-            <input className="input" value={sent ? (sent.tracking ?? '') : tracking} maxLength={60} onChange={(event) => setTracking(event.target.value)} />
+            <input className="input" value={sent ? (sent.tracking ?? '') : tracking} maxLength={60} onChange={(event) => set({ tracking: event.target.value })} />
           </label>
         </div>
         <ScanField counting={scanned} onScan={takeScan} />
@@ -123,7 +126,8 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
         )}
         {!lots && !error && <TableBones />}
         <div ref={lines} className={style.lines}>
-          {lots && open.map((line) => <ShipLine key={line.id} line={line} lots={lots} qtyOf={qtyOf} onQty={(lineId, lotId, qty) => setTyped({ ...typed, [lotOfLine({ lineId, lotId })]: qty })} />)}
+          {lots &&
+            open.map((line) => <ShipLine key={line.id} line={line} lots={lots} qtyOf={qtyOf} onQty={(lineId, lotId, qty) => set({ lots: { ...typed, [lotOfLine({ lineId, lotId })]: qty } })} />)}
         </div>
       </fieldset>
     </FormDialog>

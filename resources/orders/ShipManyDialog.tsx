@@ -7,7 +7,6 @@ import { halfWidth } from '#contract/shapes.ts'
 import { shippingCalls, type ToShip } from '#contract/shipping.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import type { DialogProps } from '../kit/resource-spec.ts'
@@ -39,7 +38,7 @@ export const ShipManyDialog = ({ ids, onClose, onDone }: DialogProps) => {
   const { sent, progress, shipAll } = useShipMany()
   const print = usePaper(shippingCalls.papers)
   const [ticked, setTicked] = useState<Record<string, boolean>>({})
-  const [tracking, setTracking] = useDialogDraft<Record<string, string>>(`shipMany.${ids.join()}`, {})
+  const [tracking, setTracking] = useState<Record<string, string>>({})
   const [carrier, setCarrier, rememberCarrier] = useLastCarrier()
   const [faults, setFaults] = useState({ carrier: '', all: '' })
   const carrierField = useRef<HTMLInputElement>(null)

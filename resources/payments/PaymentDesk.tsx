@@ -180,6 +180,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
       {doing === 'receive' && <ReceivePayment payment={payment} onClose={() => setDoing(null)} onDone={done} />}
       {doing === 'close' && (
         <ReasonDialog
+          name={`closePayment.${payment.id}`}
           title={translate('trade.desk.closeTitle', { number: payment.number })}
           action={translate('trade.desk.close')}
           onClose={() => setDoing(null)}

@@ -50,6 +50,7 @@ export const Receipts = ({ payment: { id, receipts }, onChanged }: Props) => {
       </ul>
       {reversing && (
         <ReasonDialog
+          name={`reverse.${reversing.id}`}
           title={translate('trade.desk.reverseTitle', { reference: reversing.reference, amount: yuan(reversing.amount) })}
           text={translate('trade.desk.reverseText')}
           action={translate('trade.desk.reverse')}

@@ -5,7 +5,6 @@ import { amountOfFen, fenOf, isAmount } from '#contract/money.ts'
 import type { PaymentInfo } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
-import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import { AskedText } from '../kit/AskedText.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -39,9 +38,9 @@ interface Props {
 export const ReceiveDialog = ({ number, payerName, open, of, vouchers = [], onReceive, onClose, onDone }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const [amount, setAmount] = useDialogDraft(`receiveMoney.${number}.amount`, open)
-  const [reference, setReference] = useDialogDraft(`receiveMoney.${number}.reference`, '')
-  const [receivedOn, setReceivedOn] = useDialogDraft(`receiveMoney.${number}.day`, '')
+  const [amount, setAmount] = useState(open)
+  const [reference, setReference] = useState('')
+  const [receivedOn, setReceivedOn] = useState('')
   const [taken, setTaken] = useState<BankCandidate | null>(null)
   // The day of the line that was taken goes with its reference.
   const sayReference = (text: string) => {

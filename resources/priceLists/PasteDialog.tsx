@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
-import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import style from './PasteDialog.module.css'
 import { type Edits, type Pasted, pasteByCode, pastedRows, type Row } from './sheet.ts'
@@ -18,7 +18,7 @@ interface Props {
 /** Takes rows of code and price as they come out of a spreadsheet; says at once what it can't place. */
 export const PasteDialog = ({ rows, edits, onClose, onPasted }: Props) => {
   const translate = useTranslate()
-  const [text, setText] = useDialogDraft('pastePrices', '')
+  const [text, setText] = useState('')
   const pasted = pasteByCode(rows, edits, text.trim() ? pastedRows(text) : [])
   return (
     <FormDialog

@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
-import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import style from './RateDialog.module.css'
@@ -22,7 +21,7 @@ interface Props {
 /** Prices of many rows at a share of their base price, or of what stands there now; they are typed into the sheet, and saved with it. */
 export const RateDialog = ({ rows, edits, onClose, onRated }: Props) => {
   const translate = useTranslate()
-  const [typed, setTyped] = useDialogDraft('rate', '')
+  const [typed, setTyped] = useState('')
   const [basis, setBasis] = useState<(typeof bases)[number]>('base')
   const [scope, setScope] = useState<(typeof scopes)[number]>('priced')
   const percent = plainNumber(typed).replace(/%$/, '')

@@ -16,10 +16,8 @@ export const AnswerDialog = ({ id, customer, onClose }: { id: string; customer: 
   const notify = useNotify()
   const queries = useQueryClient()
   const { busy, failure, faults, run, typing } = useAttempt()
-  const of = `recall.${id}.${customer.accountId}`
-  const [left, setLeft] = useDialogDraft(`${of}.left`, String(customer.left ?? ''))
-  const [used, setUsed] = useDialogDraft(`${of}.used`, String(customer.used ?? ''))
-  const [note, setNote] = useDialogDraft(`${of}.note`, customer.note ?? '')
+  const { typed, set, restored } = useDialogDraft(`recall.${id}.${customer.accountId}`, { left: String(customer.left ?? ''), used: String(customer.used ?? ''), note: customer.note ?? '' })
+  const { left, used, note } = typed
   const has = Math.max(customer.sent - customer.returned, 0)
   const submit = async () => {
     const [kept, gone] = [wholeNumber(left, has), wholeNumber(used, has)]
@@ -33,6 +31,7 @@ export const AnswerDialog = ({ id, customer, onClose }: { id: string; customer: 
   }
   return (
     <FormDialog
+      restored={restored}
       title={translate('recalls.noteTitle', { name: customer.accountName })}
       action={translate('recalls.note')}
       busy={busy}
@@ -43,14 +42,14 @@ export const AnswerDialog = ({ id, customer, onClose }: { id: string; customer: 
       <p>
         {translate('recalls.noteText')} {translate('recalls.gotOf', { count: counted(has) })}
       </p>
-      <AskedText label={translate('resources.recalls.fields.left')} value={left} fault={faults.left} autoFocus onChange={typing('left', setLeft)} />
-      <AskedText label={translate('resources.recalls.fields.used')} value={used} fault={faults.used} onChange={typing('used', setUsed)} />
+      <AskedText label={translate('resources.recalls.fields.left')} value={left} fault={faults.left} autoFocus onChange={typing('left', (left: string) => set({ left }))} />
+      <AskedText label={translate('resources.recalls.fields.used')} value={used} fault={faults.used} onChange={typing('used', (used: string) => set({ used }))} />
       <TextField
         label={translate('recalls.remark')}
         value={note}
         error={Boolean(faults.note)}
         helperText={faults.note}
-        onChange={(event) => typing('note', setNote)(event.target.value)}
+        onChange={(event) => typing('note', (note: string) => set({ note }))(event.target.value)}
         fullWidth
         multiline
         minRows={2}

@@ -40,6 +40,7 @@ export const RecallActs = ({ record, onActed }: ActsProps) => {
       </Button>
       {closing && (
         <TextDialog
+          name={`closeRecall.${record.id}`}
           title={translate('recalls.closeTitle', { number: String(record.number) })}
           text={translate(waiting > 0 ? 'recalls.closeWaiting' : 'recalls.closeText', { smart_count: waiting })}
           label={translate('resources.recalls.fields.result')}

@@ -26,11 +26,15 @@ export const RecallDialog = ({ lot, onClose }: { lot: RaRecord; onClose: () => v
   const mayAddFiles = useMay('documents:write')
   const files = useId()
   const { busy, failure, faults, run, typing } = useAttempt()
-  const [level, setLevel] = useDialogDraft<(typeof levels)[number] | ''>(`recall.${lot.id}.level`, '')
-  const [texts, setTexts] = useDialogDraft(`recall.${lot.id}.texts`, { reason: '', advice: translate('recalls.usualAdvice') })
-  const [papers, setPapers] = useDialogDraft<Attachment[]>(`recall.${lot.id}.papers`, [])
+  const { typed, set, restored } = useDialogDraft<{ level: (typeof levels)[number] | ''; reason: string; advice: string; papers: Attachment[] }>(`recall.${lot.id}`, () => ({
+    level: '',
+    reason: '',
+    advice: translate('recalls.usualAdvice'),
+    papers: [],
+  }))
+  const { level, papers } = typed
   const submit = async () => {
-    const [reason, advice] = [texts.reason.trim(), texts.advice.trim()]
+    const [reason, advice] = [typed.reason.trim(), typed.advice.trim()]
     const missing = translate('trade.form.required')
     let opened = { id: '', customers: 0, untold: 0 }
     const done = await run({ level: level ? '' : missing, reason: reason ? '' : missing, advice: advice ? '' : missing }, async () => {
@@ -43,6 +47,7 @@ export const RecallDialog = ({ lot, onClose }: { lot: RaRecord; onClose: () => v
   }
   return (
     <FormDialog
+      restored={restored}
       title={translate('recalls.openTitle', { number: String(lot.number) })}
       action={translate('recalls.open')}
       width="sm"
@@ -59,7 +64,7 @@ export const RecallDialog = ({ lot, onClose }: { lot: RaRecord; onClose: () => v
         value={level}
         error={Boolean(faults.level)}
         helperText={faults.level}
-        onChange={(event) => typing('level', setLevel)(event.target.value as typeof level)}
+        onChange={(event) => typing('level', (level: string) => set({ level: level as typeof typed.level }))(event.target.value)}
         required
         fullWidth
       >
@@ -73,10 +78,10 @@ export const RecallDialog = ({ lot, onClose }: { lot: RaRecord; onClose: () => v
         <TextField
           key={name}
           label={translate(`resources.recalls.fields.${name}`)}
-          value={texts[name]}
+          value={typed[name]}
           error={Boolean(faults[name])}
           helperText={faults[name]}
-          onChange={(event) => typing(name, (text: string) => setTexts({ ...texts, [name]: text }))(event.target.value)}
+          onChange={(event) => typing(name, (text: string) => set({ [name]: text }))(event.target.value)}
           autoFocus={name === 'reason'}
           required
           fullWidth
@@ -88,7 +93,7 @@ export const RecallDialog = ({ lot, onClose }: { lot: RaRecord; onClose: () => v
       {mayAddFiles && (
         <div>
           <label htmlFor={files}>{translate('recalls.files')}</label>
-          <FilesField id={files} files={papers} call={attachmentCalls.keep} invalid={Boolean(faults.files)} onChange={setPapers} />
+          <FilesField id={files} files={papers} call={attachmentCalls.keep} invalid={Boolean(faults.files)} onChange={(papers) => set({ papers })} />
         </div>
       )}
     </FormDialog>

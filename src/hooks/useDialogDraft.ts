@@ -1,19 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTypedDraft } from './useTypedDraft.ts'
 
-/** The fields of dialogs that stand open and began with what had been typed before the page went. */
-const restoredNow = new Set<string>()
-/** Whether a dialog that opens now begins with such: leaving it asks first. */
-export const beginsRestored = (): boolean => restoredNow.size > 0
-
 /**
- * A field of a dialog, or several of them: as `useState`, but what was typed when the page went without asking is there again when the dialog is
- * opened the next time. `name` says which dialog, of which record, and which field; who leaves the dialog lets go of it.
+ * What is typed into a dialog, all of it in one value: what was typed when the page went without asking is there again when the dialog is opened
+ * the next time, and `restored` lets go of that, for the dialog to offer. Who leaves the dialog lets go of it, too.
+ * @param name which dialog, of which record and, where it is typed over what a record says by then, of which version
  */
-export const useDialogDraft = <Value>(name: string, begin: Value | (() => Value)) => {
+export const useDialogDraft = <Value extends object>(name: string, begin: Value | (() => Value)) => {
   const [begun] = useState(begin)
-  const { typed, setTyped, restored } = useTypedDraft(`dialog.${name}`, begun)
-  useState(() => restored && restoredNow.add(name))
-  useEffect(() => () => void restoredNow.delete(name), [name])
-  return [typed, setTyped] as const
+  const { typed, setTyped, restored, anew } = useTypedDraft(`dialog.${name}`, begun)
+  return { typed, set: (part: Partial<Value>) => setTyped((now) => ({ ...now, ...part })), setTyped, restored: restored ? anew : undefined }
 }

@@ -1,12 +1,20 @@
 import { useState } from 'react'
-import { beginsRestored } from './useDialogDraft.ts'
 import { useUnloadWarning } from './useUnloadWarning.ts'
 
-/** Whether something was typed into a dialog's form, and the question before it is left: Escape asks only then, and so does the browser before the page goes. A form that begins another `round` holds nothing typed yet. */
-export const useTypedGuard = (onClose: () => void, round?: string | number) => {
-  const [typed, setTyped] = useState<{ round: string | number | undefined } | null>(() => (beginsRestored() ? { round } : null))
+interface Options {
+  /** A form that begins another round holds nothing typed yet. */
+  round?: string | number | undefined
+  /** It begins with what had been typed before. */
+  begun?: boolean
+  /** Nothing that was typed waits to be sent, or somebody else keeps it. */
+  free?: boolean
+}
+
+/** Whether something was typed into a dialog's form, and the question before it is left: Escape asks only then, and so does the browser before the page goes. */
+export const useTypedGuard = (onClose: () => void, { round, begun = false, free = false }: Options = {}) => {
+  const [typed, setTyped] = useState<{ round: string | number | undefined } | null>(begun ? { round } : null)
   const [asking, setAsking] = useState(false)
-  const isTyped = typed !== null && typed.round === round
+  const isTyped = !free && typed !== null && typed.round === round
   useUnloadWarning(() => isTyped)
   return { asking, onTyped: () => setTyped({ round }), leave: () => (isTyped ? setAsking(true) : onClose()), stay: () => setAsking(false) }
 }

@@ -9,7 +9,6 @@ import { comparePrices } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
-import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import { submitKey } from '#src/submit-key.ts'
 import { todayInShanghai } from '#src/today.ts'
@@ -50,8 +49,8 @@ export const AskPrices = ({ specs, onClose }: { specs: readonly AskedSpec[]; onC
     return key
   }
   const today = todayInShanghai()
-  const [rows, setRows] = useDialogDraft('askPrices.rows', () => specs.map((spec) => ({ spec, typed: { qty: String(spec.qty), price: '' } as Typed, faults: {} as Partial<Typed> })))
-  const [common, setCommon] = useDialogDraft('askPrices.common', { validFrom: today, validTo: monthsFrom(today, MONTHS), reason: '' })
+  const [rows, setRows] = useState(() => specs.map((spec) => ({ spec, typed: { qty: String(spec.qty), price: '' } as Typed, faults: {} as Partial<Typed> })))
+  const [common, setCommon] = useState({ validFrom: today, validTo: monthsFrom(today, MONTHS), reason: '' })
   const [faults, setFaults] = useState<Partial<Record<keyof typeof common | 'all', string>>>({})
   const [at, setAt] = useState<number | null>(null)
   const [refused, setRefused] = useState(0)

@@ -19,7 +19,7 @@ export const ListDialog = ({ list, onClose, onDone }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
-  const [named, setNamed] = useDialogDraft(`list.${list?.id ?? 'new'}`, { name: list?.name ?? '', shared: list?.shared ?? false })
+  const { typed: named, setTyped: setNamed, restored } = useDialogDraft(`list.${list?.id ?? 'new'}`, { name: list?.name ?? '', shared: list?.shared ?? false })
   const attempt = useAttempt()
   const { busy, failure, run } = attempt
   const submit = () =>
@@ -31,7 +31,15 @@ export const ListDialog = ({ list, onClose, onDone }: Props) => {
       onDone(id)
     })
   return (
-    <FormDialog title={translate(list ? 'lists.edit' : 'lists.new')} action={translate('lists.save')} busy={busy} failure={failure} onClose={onClose} onSubmit={() => void submit()}>
+    <FormDialog
+      restored={restored}
+      title={translate(list ? 'lists.edit' : 'lists.new')}
+      action={translate('lists.save')}
+      busy={busy}
+      failure={failure}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
       <NameFields named={named} onNamed={setNamed} attempt={attempt} />
     </FormDialog>
   )

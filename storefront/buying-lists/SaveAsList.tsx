@@ -27,7 +27,7 @@ export const SaveAsList = ({ rows: given, onClose }: { rows: readonly Wanted[]; 
   const client = useQueryClient()
   const { data } = useQuery(listQueries.own)
   const [into, setInto] = useState('')
-  const [named, setNamed] = useDialogDraft('saveAsList', { name: '', shared: false })
+  const { typed: named, setTyped: setNamed, restored } = useDialogDraft('saveAsList', { name: '', shared: false })
   const attempt = useAttempt()
   const { busy, failure, faults, run } = attempt
   const known = data?.items.find(({ id }) => id === into)
@@ -40,6 +40,7 @@ export const SaveAsList = ({ rows: given, onClose }: { rows: readonly Wanted[]; 
     })
   return (
     <FormDialog
+      restored={restored}
       title={translate('lists.saveTitle', { smart_count: rows.length })}
       action={translate('lists.save')}
       busy={busy}

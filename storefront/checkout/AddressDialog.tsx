@@ -22,13 +22,12 @@ const blank = { contact: '', phone: '', province: '', city: '', district: '', de
 /** An address, new or kept: province, city and district from lists that follow each other. */
 export const AddressDialog = ({ address, onClose, onSaved }: { address: Address | null; onClose: () => void; onSaved: (id: string) => void }) => {
   const translate = useTranslate()
-  const [draft, setDraft] = useDialogDraft<Omit<Address, 'id' | 'ofCompany'>>(`address.${address?.id ?? 'new'}`, address ?? blank)
+  const { typed: draft, set, restored } = useDialogDraft<Omit<Address, 'id' | 'ofCompany'>>(`address.${address?.id ?? 'new'}`, address ?? blank)
   const [areas, setAreas] = useState<Areas | null>(null)
   const attempt = useAttempt()
   useEffect(() => {
     void import('@vant/area-data').then(({ areaList }) => setAreas(areaList as Areas))
   }, [])
-  const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
   const word = (name: string) => translate(`trade.address.${name}`)
   const must = (name: 'contact' | 'phone' | 'detail') => (draft[name].trim() === '' ? translate('trade.form.required') : '')
   const save = async () => {
@@ -44,7 +43,7 @@ export const AddressDialog = ({ address, onClose, onSaved }: { address: Address 
   }
   const codes = chosenCodes(areas, draft)
   return (
-    <FormDialog title={word(address ? 'edit' : 'add')} action={translate('mall.save')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void save()}>
+    <FormDialog restored={restored} title={word(address ? 'edit' : 'add')} action={translate('mall.save')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void save()}>
       <div className={style.fields}>
         <TextField
           label={word('contact')}

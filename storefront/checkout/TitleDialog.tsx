@@ -16,7 +16,7 @@ const special = ['bank', 'bankAccount', 'registeredAddress', 'registeredTel'] as
 /** An invoice title, new or kept; a special one asks for the bank as well. */
 export const TitleDialog = ({ title, onClose, onSaved }: { title: InvoiceTitle | null; onClose: () => void; onSaved: (id: string) => void }) => {
   const translate = useTranslate()
-  const [draft, setDraft] = useDialogDraft<Omit<InvoiceTitle, 'id' | 'ofCompany'>>(`title.${title?.id ?? 'new'}`, title ?? blank)
+  const { typed: draft, setTyped: setDraft, restored } = useDialogDraft<Omit<InvoiceTitle, 'id' | 'ofCompany'>>(`title.${title?.id ?? 'new'}`, title ?? blank)
   const attempt = useAttempt()
   const needed = (name: string) => name === 'title' || (draft.kind === 'special' && ['taxNumber', 'bank', 'bankAccount'].includes(name))
   const word = (name: string) => translate(`trade.invoice.${name}`)
@@ -28,7 +28,7 @@ export const TitleDialog = ({ title, onClose, onSaved }: { title: InvoiceTitle |
     if (await attempt.run(check, async () => void ({ id } = await send(invoiceTitleCalls.save, { ...(title && { id: title.id }), ...fields })))) onSaved(id)
   }
   return (
-    <FormDialog title={word(title ? 'edit' : 'add')} action={translate('mall.save')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void save()}>
+    <FormDialog restored={restored} title={word(title ? 'edit' : 'add')} action={translate('mall.save')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void save()}>
       <div className="field">
         <label htmlFor="title-kind">{word('kind')}</label>
         <select id="title-kind" className="input" value={draft.kind} onChange={({ target: { value: kind } }) => setDraft((now) => ({ ...now, kind: kind as InvoiceTitle['kind'] }))}>

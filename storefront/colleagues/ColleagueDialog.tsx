@@ -31,17 +31,21 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
   const client = useQueryClient()
   const attempt = useAttempt()
   const user = useUser()
-  const of = `colleague.${colleague?.id ?? 'new'}`
-  const [draft, setDraft] = useDialogDraft(`${of}.who`, {
+  const {
+    typed: draft,
+    set: change,
+    restored,
+  } = useDialogDraft(`colleague.${colleague?.id ?? 'new'}`, {
     account: colleague?.account ?? '',
     name: colleague?.name ?? '',
     phone: colleague?.phone ?? '',
     email: colleague?.email ?? '',
     above: colleague?.approvalAbove ?? '',
+    may: (colleague?.may ?? ['order', 'prices']) as readonly ColleagueRight[],
+    active: colleague?.status !== 'disabled',
   })
-  const [may, setMay] = useDialogDraft<readonly ColleagueRight[]>(`${of}.may`, colleague?.may ?? ['order', 'prices'])
-  const [active, setActive] = useDialogDraft(`${of}.active`, colleague?.status !== 'disabled')
-  const set = (name: keyof typeof draft) => (value: string) => setDraft((now) => ({ ...now, [name]: value }))
+  const { may, active } = draft
+  const set = (name: Exclude<keyof typeof draft, 'may' | 'active'>) => (value: string) => change({ [name]: value })
   const save = async () => {
     const above = plainNumber(draft.above)
     const check = {
@@ -65,6 +69,7 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
   }
   return (
     <FormDialog
+      restored={restored}
       title={translate(colleague ? 'shop.colleague.edit' : 'shop.colleague.add')}
       action={translate(colleague ? 'mall.save' : 'shop.colleague.send')}
       busy={attempt.busy}
@@ -110,7 +115,7 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
               type="checkbox"
               className="check"
               checked={may.includes(right)}
-              onChange={(event) => setMay(event.target.checked ? withImplied([...may, right]) : may.filter((one) => one !== right && !(right === 'prices' && one === 'pay')))}
+              onChange={(event) => change({ may: event.target.checked ? withImplied([...may, right]) : may.filter((one) => one !== right && !(right === 'prices' && one === 'pay')) })}
             />
             {translate(`shop.colleague.right.${right}`)}
           </label>
@@ -127,7 +132,7 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
       />
       {colleague && (
         <label className={style.tick}>
-          <input type="checkbox" className="check" checked={active} onChange={(event) => setActive(event.target.checked)} />
+          <input type="checkbox" className="check" checked={active} onChange={(event) => change({ active: event.target.checked })} />
           {translate('shop.colleague.active')}
         </label>
       )}

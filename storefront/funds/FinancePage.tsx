@@ -153,7 +153,8 @@ const DisputeDialog = ({ statement, onClose }: { statement: Statement; onClose: 
   const translate = useTranslate()
   const client = useQueryClient()
   const attempt = useAttempt()
-  const [note, setNote] = useDialogDraft(`dispute.${statement.month}`, '')
+  const { typed, set, restored } = useDialogDraft(`dispute.${statement.month}`, { note: '' })
+  const { note } = typed
   const submit = async () => {
     const check = { note: note.trim() ? '' : translate('trade.form.required') }
     if (!(await attempt.run(check, () => send(fundCalls.settleStatement, { month: statement.month, closing: statement.closing, agree: false, note: note.trim() })))) return
@@ -162,6 +163,7 @@ const DisputeDialog = ({ statement, onClose }: { statement: Statement; onClose: 
   }
   return (
     <FormDialog
+      restored={restored}
       title={translate('fund.statement.disputeTitle', { month: asSpoken(statement.month) })}
       action={translate('fund.statement.disputeSend')}
       busy={attempt.busy}
@@ -170,7 +172,7 @@ const DisputeDialog = ({ statement, onClose }: { statement: Statement; onClose: 
       onSubmit={() => void submit()}
     >
       <StatementWords words={statement.words} />
-      <LongField label={translate('fund.statement.note')} value={note} onChange={setNote} error={attempt.faults.note} maxLength={500} autoFocus />
+      <LongField label={translate('fund.statement.note')} value={note} onChange={(note) => set({ note })} error={attempt.faults.note} maxLength={500} autoFocus />
     </FormDialog>
   )
 }

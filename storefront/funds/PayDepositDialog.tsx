@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { fundCalls } from '#contract/fund.ts'
 import { isAmount } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
-import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import { TextField } from '../parts/Fields.tsx'
@@ -20,7 +20,7 @@ export const PayDepositDialog = ({ onClose }: { onClose: () => void }) => {
   const { data: funds } = useQuery(payingQueries.funds)
   const attempt = useAttempt()
   const key = useSubmitKey()
-  const [amount, setAmount] = useDialogDraft('depositIn', '')
+  const [amount, setAmount] = useState('')
   const submit = async () => {
     const sum = plainNumber(amount)
     const check = { amount: isAmount(sum) ? '' : translate('fund.amountShape') }

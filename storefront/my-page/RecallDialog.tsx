@@ -26,10 +26,8 @@ export const RecallDialog = ({ recall, onClose }: { recall: MyRecall; onClose: (
   const { data: user } = useQuery(userQuery)
   const attempt = useAttempt()
   const has = Math.max(recall.sent - recall.returned, 0)
-  const of = `recall.${recall.id}.${recall.accountId}`
-  const [left, setLeft] = useDialogDraft(`${of}.left`, String(recall.left ?? ''))
-  const [used, setUsed] = useDialogDraft(`${of}.used`, String(recall.used ?? ''))
-  const [note, setNote] = useDialogDraft(`${of}.note`, recall.note ?? '')
+  const { typed, set, restored } = useDialogDraft(`recall.${recall.id}.${recall.accountId}`, { left: String(recall.left ?? ''), used: String(recall.used ?? ''), note: recall.note ?? '' })
+  const { left, used, note } = typed
   const isOver = recall.state === 'closed' || has === 0
   const submit = async () => {
     if (isOver) return onClose()
@@ -54,6 +52,7 @@ export const RecallDialog = ({ recall, onClose }: { recall: MyRecall; onClose: (
   ]
   return (
     <FormDialog
+      restored={restored}
       wide
       only={isOver}
       title={`${translate(`trade.recallLevel.${recall.level}`)} · ${recall.goodsName} ${recall.specName}`}
@@ -86,10 +85,10 @@ export const RecallDialog = ({ recall, onClose }: { recall: MyRecall; onClose: (
             error={attempt.faults.left}
             inputMode="numeric"
             autoFocus
-            onChange={attempt.typing('left', setLeft)}
+            onChange={attempt.typing('left', (left) => set({ left }))}
           />
-          <TextField required label={translate('shop.recall.used')} value={used} error={attempt.faults.used} inputMode="numeric" onChange={attempt.typing('used', setUsed)} />
-          <LongField label={translate('shop.recall.note')} value={note} error={attempt.faults.note} maxLength={RECALL_LETTERS} onChange={attempt.typing('note', setNote)} />
+          <TextField required label={translate('shop.recall.used')} value={used} error={attempt.faults.used} inputMode="numeric" onChange={attempt.typing('used', (used) => set({ used }))} />
+          <LongField label={translate('shop.recall.note')} value={note} error={attempt.faults.note} maxLength={RECALL_LETTERS} onChange={attempt.typing('note', (note) => set({ note }))} />
         </>
       )}
     </FormDialog>

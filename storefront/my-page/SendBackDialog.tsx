@@ -13,8 +13,8 @@ export const SendBackDialog = ({ id, onClose }: { id: string; onClose: () => voi
   const translate = useTranslate()
   const { refresh } = useOrderActs()
   const attempt = useAttempt()
-  const [carrier, setCarrier] = useDialogDraft(`sendBack.${id}.carrier`, '')
-  const [tracking, setTracking] = useDialogDraft(`sendBack.${id}.tracking`, '')
+  const { typed, set, restored } = useDialogDraft(`sendBack.${id}`, { carrier: '', tracking: '' })
+  const { carrier, tracking } = typed
   const must = (text: string) => (text.trim() ? '' : translate('trade.form.required'))
   const submit = async () => {
     if (!(await attempt.run({ carrier: must(carrier), tracking: must(tracking) }, () => send(applicationCalls.sendBack, { id, carrier: carrier.trim(), tracking: tracking.trim() })))) return
@@ -22,10 +22,18 @@ export const SendBackDialog = ({ id, onClose }: { id: string; onClose: () => voi
     onClose()
   }
   return (
-    <FormDialog title={translate('trade.returns.sendBack')} action={translate('mall.save')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void submit()}>
-      <TextField label={translate('trade.returns.carrier')} required value={carrier} onChange={setCarrier} error={attempt.faults.carrier} list="carriers" autoFocus />
+    <FormDialog
+      restored={restored}
+      title={translate('trade.returns.sendBack')}
+      action={translate('mall.save')}
+      busy={attempt.busy}
+      failure={attempt.failure}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <TextField label={translate('trade.returns.carrier')} required value={carrier} onChange={(carrier) => set({ carrier })} error={attempt.faults.carrier} list="carriers" autoFocus />
       <CarrierList id="carriers" />
-      <TextField label={translate('trade.returns.tracking')} required value={tracking} onChange={setTracking} error={attempt.faults.tracking} />
+      <TextField label={translate('trade.returns.tracking')} required value={tracking} onChange={(tracking) => set({ tracking })} error={attempt.faults.tracking} />
     </FormDialog>
   )
 }

@@ -15,7 +15,8 @@ export const ApproveDialog = ({ order, approve, onClose, children }: { order: Or
   const { refresh } = useOrderActs()
   const attempt = useAttempt()
   const { id, version, number } = order
-  const [reason, setReason] = useDialogDraft(`approve.${id}`, '')
+  const { typed, set, restored } = useDialogDraft(`approve.${id}.${approve}`, { reason: '' })
+  const { reason } = typed
   const submit = async () => {
     const check = { reason: approve || reason.trim() ? '' : translate('trade.form.required') }
     const done = await attempt.run(check, () => send(orderCalls.approve, { id, version, approve, ...(!approve && { reason: reason.trim() }) }))
@@ -26,6 +27,7 @@ export const ApproveDialog = ({ order, approve, onClose, children }: { order: Or
   }
   return (
     <FormDialog
+      restored={restored}
       title={translate(approve ? 'trade.approve.yesTitle' : 'trade.approve.noTitle', { number })}
       action={translate(approve ? 'trade.approve.yes' : 'trade.approve.noAct')}
       busy={attempt.busy}
@@ -36,7 +38,7 @@ export const ApproveDialog = ({ order, approve, onClose, children }: { order: Or
     >
       {children}
       <p>{translate(approve ? 'trade.approve.yesText' : 'trade.approve.noText', { name: order.accountName })}</p>
-      {!approve && <TextField label={translate('trade.approve.reason')} value={reason} onChange={setReason} error={attempt.faults.reason} maxLength={200} required autoFocus />}
+      {!approve && <TextField label={translate('trade.approve.reason')} value={reason} onChange={(reason) => set({ reason })} error={attempt.faults.reason} maxLength={200} required autoFocus />}
     </FormDialog>
   )
 }

@@ -13,7 +13,8 @@ export const CancelDialog = ({ id, number, onClose }: { id: string; number: stri
   const notify = useNotify()
   const { refresh } = useOrderActs()
   const attempt = useAttempt()
-  const [reason, setReason] = useDialogDraft(`cancel.${id}`, '')
+  const { typed, set, restored } = useDialogDraft(`cancel.${id}`, { reason: '' })
+  const { reason } = typed
   const submit = async () => {
     if (!(await attempt.run({}, () => send(orderCalls.cancel, { id, ...(reason.trim() && { reason: reason.trim() }) })))) return
     notify('trade.orders.cancelled', { type: 'success', messageArgs: { number } })
@@ -22,6 +23,7 @@ export const CancelDialog = ({ id, number, onClose }: { id: string; number: stri
   }
   return (
     <FormDialog
+      restored={restored}
       title={translate('trade.orders.cancelTitle', { number })}
       action={translate('trade.orders.cancel')}
       back={translate('trade.orders.keep')}
@@ -32,7 +34,7 @@ export const CancelDialog = ({ id, number, onClose }: { id: string; number: stri
       onSubmit={() => void submit()}
     >
       <p>{translate('trade.orders.cancelText')}</p>
-      <TextField label={translate('trade.orders.reason')} value={reason} onChange={setReason} maxLength={200} autoFocus />
+      <TextField label={translate('trade.orders.reason')} value={reason} onChange={(reason) => set({ reason })} maxLength={200} autoFocus />
     </FormDialog>
   )
 }

@@ -20,7 +20,11 @@ export const ReceiveDialog = ({ delivery, onClose }: { delivery: DeliveryInfo; o
   const { refresh } = useOrderActs()
   const attempt = useAttempt()
   const key = useSubmitKey()
-  const [got, setGot] = useDialogDraft<Record<string, { typed: string; reason: string }>>(`receive.${delivery.id}`, () =>
+  const {
+    typed: got,
+    setTyped: setGot,
+    restored,
+  } = useDialogDraft<Record<string, { typed: string; reason: string }>>(`receive.${delivery.id}`, () =>
     Object.fromEntries(delivery.lines.map(({ id, qty }) => [id, { typed: String(qty), reason: '' }])),
   )
   const of = (id: string) => got[id] ?? { typed: '', reason: '' }
@@ -40,6 +44,7 @@ export const ReceiveDialog = ({ delivery, onClose }: { delivery: DeliveryInfo; o
   }
   return (
     <FormDialog
+      restored={restored}
       wide
       title={translate('trade.delivery.receiveTitle', { number: delivery.number })}
       action={translate('trade.delivery.receive')}

@@ -4,6 +4,7 @@ import { useTypedGuard } from '#src/hooks/useTypedGuard.ts'
 import style from './Dialog.module.css'
 import { Dialog } from './Dialog.tsx'
 import { Failure } from './Fields.tsx'
+import { Restored } from './Restored.tsx'
 
 interface Props {
   title: string
@@ -15,6 +16,8 @@ interface Props {
   wide?: boolean
   /** It ends or refuses something. */
   danger?: boolean
+  /** It began with what was typed before the page went; lets go of that. */
+  restored?: (() => void) | undefined
   /** There is nothing to do but to read: one way out is enough. */
   only?: boolean
   onClose: () => void
@@ -23,10 +26,10 @@ interface Props {
 }
 
 /** A dialog that holds one form: its fields, what is wrong as a whole, and the two ways out. Escape and the cross ask first where something was typed. */
-export const FormDialog = ({ title, action, back, busy, failure = '', wide = false, danger = false, only = false, onClose, onSubmit, children }: Props) => {
+export const FormDialog = ({ title, action, back, busy, failure = '', wide = false, danger = false, restored, only = false, onClose, onSubmit, children }: Props) => {
   const translate = useTranslate()
   const form = useId()
-  const guard = useTypedGuard(onClose)
+  const guard = useTypedGuard(onClose, { begun: restored !== undefined, free: only })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -65,6 +68,7 @@ export const FormDialog = ({ title, action, back, busy, failure = '', wide = fal
       }
     >
       <form id={form} onSubmit={submit} onChange={guard.onTyped} noValidate style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 }}>
+        {restored && <Restored onAnew={restored} />}
         {children}
         <Failure>{failure}</Failure>
       </form>

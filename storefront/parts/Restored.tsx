@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import style from '../orders/Orders.module.css'
+import style from './Restored.module.css'
 
 /** Says that what was typed last time and not sent is there again, and lets go of it. */
 export const Restored = ({ onAnew }: { onAnew: () => void }) => {

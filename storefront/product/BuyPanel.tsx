@@ -40,7 +40,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
   const prices = product.specs.map(({ price }) => price).sort(comparePrices)
   const [low = '0.00', high = '0.00'] = [prices[0], prices.at(-1)]
   // One spec alone can be bought at once, beside the cart.
-  const [bought, another] = Object.entries(chosen.quantities).flatMap(([specId, qty]) => (qty > 0 ? [{ specId, qty }] : []))
+  const [bought, another] = chosen.wanted
   const panel = useRef<HTMLDivElement>(null)
   const add = () => {
     if (chosen.busy || !sellable) return
@@ -117,7 +117,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
         )}
         {listing && (
           <Suspense>
-            <SaveAsList rows={Object.entries(chosen.quantities).map(([specId, qty]) => ({ specId, qty }))} onClose={() => setListing(false)} />
+            <SaveAsList rows={chosen.wanted} onClose={() => setListing(false)} />
           </Suspense>
         )}
         {mayShop && <CartLink />}

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { type AccountChanges, accountCalls } from '#contract/account.ts'
 import { counted } from '#contract/counted.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { useDialogDraft } from '#src/hooks/useDialogDraft.ts'
 import type { Choice } from '../../kit/choice.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { useModel } from '../useModel.ts'
@@ -30,7 +30,7 @@ const SHOWN = 8
 export const BulkEditDialog = ({ choice, count, first = 'status', onClose, onDone }: Props) => {
   const translate = useTranslate()
   const words = useWords()
-  const [changes, setChanges] = useDialogDraft<[BulkField, string][]>('bulkEdit', [[first, '']])
+  const [changes, setChanges] = useState<[BulkField, string][]>([[first, '']])
   const { update, busy, failure } = useBulkUpdate()
   const model = useModel()
   const named = Object.fromEntries(changes.filter(([, value]) => value !== '')) as AccountChanges
