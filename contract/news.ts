@@ -5,7 +5,7 @@ import { fileWord } from './file-words.ts'
 import { kindsInEnglish } from './kinds-in-english.ts'
 import { RecallLevel } from './recall.ts'
 import { type Facts, filled, type Language } from './sentences.ts'
-import { spokenDay } from './spoken-day.ts'
+import { spokenFact } from './spoken-day.ts'
 import { labelsOf } from './wire.ts'
 
 type Book<Key extends string> = Record<Key, readonly [title: string, text: string]>
@@ -220,7 +220,7 @@ const kindWord = (language: Language, kind: string): string => (kind in kindSpec
 export const newsIn = (language: Language, key: NewsKey, facts: Facts): { title: string; text: string } => {
   const [title, text] = books[language][key]
   const words = {
-    ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? spokenDay(language, fact) : fact])),
+    ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, spokenFact(language, name, fact)])),
     ...(key.startsWith('recall.') && { level: levelWord(language, String(facts.level)) }),
     ...(facts.kind !== undefined && { kind: kindWord(language, String(facts.kind)) }),
     ...(key.startsWith('order.') && facts.reason !== undefined && { reason: cancelReasonIn(language, String(facts.reason)) }),

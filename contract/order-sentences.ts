@@ -34,7 +34,7 @@ export const orderZh = {
   'order.keptAll': '订单 {number} 的数量没有减少',
   'order.notMade': '订单 {number} 不是生产中的定制订单',
   'order.customConfirmed': '定制订单确认后不能取消，如有变动请联系您的客服',
-  'order.custom': '定制参数：{parameters}；期望交期：{until}',
+  'order.custom': '定制参数：{parameters}；期望交期：{wantedBy}',
 }
 
 export const orderEn: Record<keyof typeof orderZh, string> = {
@@ -72,5 +72,5 @@ export const orderEn: Record<keyof typeof orderZh, string> = {
   'order.keptAll': 'Order {number} would be no smaller',
   'order.notMade': 'Order {number} isn’t being made to order',
   'order.customConfirmed': 'What is made to order can’t be cancelled once it is confirmed; please talk to your service person',
-  'order.custom': 'Parameters: {parameters}; wanted by {until}',
+  'order.custom': 'Parameters: {parameters}; wanted by {wantedBy}',
 }

@@ -6,7 +6,7 @@ import { importEn, importZh } from './import-sentences.ts'
 import { invoiceEn, invoiceZh } from './invoice-sentences.ts'
 import { orderEn, orderZh } from './order-sentences.ts'
 import { signInEn, signInZh } from './sign-in-sentences.ts'
-import { spokenDay } from './spoken-day.ts'
+import { spokenFact } from './spoken-day.ts'
 import { tradeEn, tradeZh } from './trade-sentences.ts'
 import { trustEn, trustZh } from './trust-sentences.ts'
 import { unitOfCount } from './unit-of-count.ts'
@@ -36,7 +36,7 @@ const worded = (language: Language, name: string, fact: Facts[string], { stock, 
   if (typeof fact === 'object') return fact.join(commas[language])
   const unit = name === 'unit' && language === 'en' ? unitsInEnglish[String(fact)] : undefined
   if (unit !== undefined) return unitOfCount(unit, Number(stock ?? qty ?? count ?? 1))
-  return typeof fact === 'string' ? spokenDay(language, fact) : fact
+  return spokenFact(language, name, fact)
 }
 
 /** A sentence in the reader's language; a fact of several words is a list in it, and a unit of goods and a day are written as they are there. */

@@ -47,7 +47,7 @@ const Row = ({ dispute }: { dispute: Dispute }) => {
   const mayWrite = useMay('payments:write')
   const [replying, setReplying] = useState(false)
   return (
-    <article className={list.cells} style={columns} aria-label={`${dispute.accountName} ${dispute.month}`}>
+    <article className={list.cells} style={columns} aria-label={`${dispute.accountName} ${asSpoken(dispute.month)}`}>
       <div>
         <Link to={href('AccountsDetail', { id: dispute.accountId })}>{dispute.accountName}</Link>
         <small>{shortTime(dispute.at)}</small>

@@ -19,6 +19,8 @@ const elsewhere: Readonly<Record<string, string>> = {
 const isKeptFile = (value: unknown): value is { name: string } => typeof value === 'object' && value !== null && 'name' in value && 'file' in value
 /** A sum without what a price's further places leave empty: 1180.0000 is 1180.00. */
 const short = (sum: string) => sum.replace(/(\.\d\d)(\d*?)0+$/, '$1$2')
+/** Fields that hold days, by how they are called: a code may look like one. */
+const ofDays = /(On|From|To|Until|By|day)$/
 const amounts = new Set(['limit', 'temporary', 'amount', 'total', 'paid', 'price', 'basePrice', 'closing', 'received', 'freight', 'tax'])
 
 /** Reads a value that an entry about this kind of record keeps: states by their words, amounts and moments as tables show them, what has parts of its own part by part. */
@@ -38,7 +40,7 @@ export const useSpoken = (resource: string) => {
     // Counts are numbers; amounts travel as text.
     if (amounts.has(name) && typeof value === 'string' && isMoney.test(said)) return yuan(short(said))
     if (isMoment(said)) return longTime(said)
-    if (isDay(said)) return asSpoken(said)
+    if (ofDays.test(name) && isDay(said)) return asSpoken(said)
     const own = elsewhere[`${resource}.${name}`]
     const places = [
       ...(own ? [`${own}.${said}`] : []),

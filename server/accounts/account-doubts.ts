@@ -13,7 +13,8 @@ export const accountDoubts = async (tx: Queryable, batchId: string, labelOf: (na
     sql`
     select r.row, 'staffName' as column, ${cell('staffName')} as value, null as account, null as name from import_row r
     where ${staged(batchId)} and ${cell('staffName')} is not null and ${cell('staffName')} is distinct from r.before ->> 'staffName'
-      and ${cell('staffName')} not in (select name from account where account_type = 'staff' and name is not null)
+      and ${cell('staffName')} not in (select name from account where account_type = 'staff' and status = 'active')
+      and not exists (select 1 from import_row s where s.batch_id = r.batch_id and s.data ->> 'accountType' = 'staff' and s.data ->> 'name' = ${cell('staffName')})
     union all
     select r.row, 'creditCode', a.credit_code, a.account, a.name from import_row r join (
       select distinct on (credit_code) credit_code, account, name from account
@@ -22,6 +23,6 @@ export const accountDoubts = async (tx: Queryable, batchId: string, labelOf: (na
     order by 1, 2`,
   )
   return found.map(({ row, column, value, account, name }) =>
-    account === null ? { row, column: labelOf(column), value, key: 'doubt.noStaff' } : { row, column: labelOf(column), value, key: 'doubt.sameCode', facts: { account, name: name ?? account } },
+    account === null ? { row, column: labelOf(column), value, key: 'doubt.noStaff' } : { row, column: labelOf(column), value, key: 'doubt.sameCode', facts: { account, name: name ?? '' } },
   )
 }

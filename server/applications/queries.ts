@@ -56,9 +56,7 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
   const lines = (held.length > 0 && !asked) || row.kind !== 'return' ? held : await linesAskedFor(db, row.content as unknown as ReturnContent)
   const events = await rowsOf<ApplicationInfo['events'][number]>(
     db,
-    // Whoever hands it in as they write it has done one thing.
-    sql`select ${iso(sql`at`)} as at, kind, actor_name as "actorName", text from application_event e where application_id = ${id}
-      and not (kind = 'created' and exists (select 1 from application_event s where s.application_id = e.application_id and s.kind = 'submit' and s.at = e.at)) order by e.at, kind <> 'created', id`,
+    sql`select ${iso(sql`at`)} as at, kind, actor_name as "actorName", text from application_event where application_id = ${id} order by application_event.at, kind <> 'created', id`,
   )
   return {
     ...row,

@@ -73,7 +73,8 @@ const save = async (tx: Queryable, context: SignedInContext, draft: Draft): Prom
     const [row] = await rowsOf<{ next: string }>(tx, sql`select nextval('application_number')::text as next`)
     const number = datedNumber('SQ', today(deps), row?.next ?? '0')
     await tx.insert(application).values({ id, number, accountId: person.actingId, createdAt: deps.clock(), ...kept })
-    await noteStep(tx, context, id, 'created')
+    // Whoever hands it in as they write it has done one thing.
+    if (!draft.submit) await noteStep(tx, context, id, 'created')
   }
   if (draft.submit) {
     const handed = await moved(tx, context, await lockApplication(tx, id), 'submit')

@@ -56,14 +56,14 @@ export const noteOrdered = (tx: Writes, quote: CustomQuote, orderId: string) =>
 
 /** An order that is called off gives its quote free again; the application's history says so, and the order's remark what it was for. */
 export const freeQuote = async (tx: Queryable, { newId, clock }: Pick<Deps, 'newId' | 'clock'>, { id, number }: { id: string; number: string }, actorName: string): Promise<void> => {
-  const [freed] = await rowsOf<{ id: string; parameters: string; until: string }>(
+  const [freed] = await rowsOf<{ id: string; parameters: string; wantedBy: string }>(
     tx,
     sql`update application set order_id = null, step = 'agreed', version = version + 1 where order_id = ${id} and kind = 'custom' and step = 'ordered'
-      returning id, content->>'parameters' as parameters, coalesce(content->>'wantedBy', '—') as until`,
+      returning id, content->>'parameters' as parameters, coalesce(content->>'wantedBy', '—') as "wantedBy"`,
   )
   if (!freed) return
-  const { parameters, until } = freed
-  const wishes = say('zh', 'order.custom', { parameters, until })
+  const { parameters, wantedBy } = freed
+  const wishes = say('zh', 'order.custom', { parameters, wantedBy })
   await tx.execute(sql`update sales_order set remark = concat_ws(E'\n', ${wishes}::text, remark) where id = ${id} and not starts_with(coalesce(remark, ''), ${wishes})`)
   await tx.insert(applicationEvent).values({ id: newId(), applicationId: freed.id, at: clock(), kind: 'freed', actorName, text: number })
 }

@@ -34,7 +34,7 @@ export const orderRow = ({ deps, person, language }: SignedInContext, { papers, 
   const expires = approval === 'awaiting' || (!paidAtOnce && (body.payWay === 'transfer' || body.payWay === 'quick'))
   const wishes = agreed ?? body.custom
   // What a quote was given for is told by the quote.
-  const custom = body.custom && !agreed && say(language, 'order.custom', { parameters: body.custom.parameters, until: body.custom.wantedBy ?? '—' })
+  const custom = body.custom && !agreed && say(language, 'order.custom', { parameters: body.custom.parameters, wantedBy: body.custom.wantedBy ?? '—' })
   return {
     id,
     number,

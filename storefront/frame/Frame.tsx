@@ -59,9 +59,11 @@ export const Frame = ({ children }: { children: ReactNode }) => {
           <Broken>{children}</Broken>
         </main>
         {signedIn && <Toolbar />}
-        <Suspense fallback={null}>
-          <Footer />
-        </Suspense>
+        <Broken>
+          <Suspense fallback={null}>
+            <Footer />
+          </Suspense>
+        </Broken>
         {signedIn && <TabBar />}
       </div>
       {dialog && signedIn && (

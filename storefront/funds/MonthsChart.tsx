@@ -15,7 +15,7 @@ const bars = [
 /** Twelve months: what was ordered, paid and given back. The same figures stand in a table for whoever can't see the bars. */
 export const MonthsChart = ({ months }: { months: FundOverview['months'] }) => {
   const translate = useTranslate()
-  const data = months.map((one) => ({ month: one.month.slice(2), ...Object.fromEntries(bars.map(([name]) => [name, Number(one[name])])) }))
+  const data = months.map((one) => ({ month: asSpoken(one.month).replace(/^20/, ''), ...Object.fromEntries(bars.map(([name]) => [name, Number(one[name])])) }))
   return (
     <section className={`panel ${fund.chart}`} aria-labelledby="months">
       <h2 id="months">{translate('fund.months')}</h2>

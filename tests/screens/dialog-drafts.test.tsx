@@ -33,6 +33,9 @@ test.each([
   await reload(address)
   await press(user, opens)
   expect(((await screen.findByLabelText(field)) as HTMLInputElement).value).toBe(text)
+  // It says so, and the browser asks again.
+  screen.getByText(/已经填回来了/)
+  expect(asks()).toBe(true)
   // It wasn't sent yet: closing asks before it goes, and whoever goes leaves nothing.
   const close = screen.queryByRole('button', { name: '关闭' })
   if (close) await user.click(close)
@@ -66,4 +69,16 @@ test('how many one wants is there after a look elsewhere, and no more once it is
   await later.click(screen.getByRole('button', { name: '加入购物车' }))
   await waitFor(async () => expect((await amount()).value).toBe('0'))
   expect(kept()).toEqual([])
+})
+
+test('a count is of what lay there then: once something has moved, nothing is filled in', async () => {
+  const { user } = await open('/lots/cc-001-1-lot-1', { mall: behind.mall, as: 'admin' })
+  await press(user, '盘点')
+  await user.type(await screen.findByLabelText(/^实盘数量/), '100')
+  await waitFor(() => expect(kept()).toHaveLength(1))
+  await behind.mall.database.pool.query("update lot set on_hand = on_hand - 1, version = version + 1 where id = 'cc-001-1-lot-1'")
+  await behind.mall.deps.changes.settled()
+  await reload('/lots/cc-001-1-lot-1')
+  await press(user, '盘点')
+  expect(((await screen.findByLabelText(/^实盘数量/)) as HTMLInputElement).value).toBe('')
 })

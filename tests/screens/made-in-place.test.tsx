@@ -11,14 +11,18 @@ test('makes specs of goods in place, one after the other, and names what is wron
   await user.click(await screen.findByRole('button', { name: '新建规格' }))
   const dialog = within(await screen.findByRole('dialog', { name: '新建规格' }))
   expect(dialog.queryByRole('combobox', { name: /^商品/ })).toBeNull()
+  const drafts = () => Object.keys(localStorage).filter((key) => key.includes('draft.'))
   const make = async (code: string, way: string) => {
     await user.type(dialog.getByLabelText(/^规格编码/), code)
     await user.type(dialog.getByLabelText(/^规格 \*|^规格$/), `${code} 号`)
     await user.type(dialog.getByLabelText(/^基准价/), '88.5')
+    // What was typed is kept by then, and no draft any more once it is saved.
+    await waitFor(() => expect(drafts()).toHaveLength(1))
     await user.click(dialog.getByRole('button', { name: way }))
   }
   await make('GB-015-N1', '保存并再建一个')
   await waitFor(() => expect((dialog.getByLabelText(/^规格编码/) as HTMLInputElement).value).toBe(''))
+  expect([drafts(), screen.queryByText('上次没有保存的内容已经填回来了。')]).toEqual([[], null])
   await make('GB-015-N1', '保存')
   await dialog.findByText(/已被使用|已存在/)
   await user.type(dialog.getByLabelText(/^规格编码/), '-2')

@@ -35,7 +35,7 @@ const Content = ({ onClose, onKeys }: Props) => {
   const asking = text.trim() !== asked || busy
   // What was opened before is probably meant again; a page's name is a page.
   const known = text.trim() === asked ? recent : []
-  const commands = text.trim() ? [...fits, ...known, ...(asking ? [] : found)] : [...known, ...fits]
+  const commands = text.trim() ? [...fits, ...(asking ? known : found)] : [...known, ...fits]
   const said = asking ? 'palette.searching' : failed ? 'palette.failed' : commands.length === 0 ? 'palette.none' : 'palette.count'
   const chosen = Math.min(at, commands.length - 1)
   const choose = (command: Command | undefined) => {

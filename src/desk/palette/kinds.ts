@@ -92,6 +92,7 @@ export const kinds: readonly Kind[] = [
   { name: 'specs', icon: Ruler, sort: { field: 'id', order: 'ASC' }, words: ({ name, goodsName, code }) => [`${goodsName} ${name}`, code] },
 ]
 
+/** A kind by its name. */
 export const kindOf = (name: RecordGroup): Kind => kinds.find((one) => one.name === name) as Kind
 /** Its picture. */
 export const iconOf = (name: RecordGroup): LucideIcon => kindOf(name).icon

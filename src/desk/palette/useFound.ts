@@ -21,13 +21,21 @@ interface Answer {
 /** One letter finds too much. */
 const SHORTEST = 2
 
+/** Whether something is called just so. */
+const isJust = (lines: readonly string[], text: string) => lines.some((line) => line.split(' · ').some((word) => word.toLowerCase() === text.toLowerCase()))
 /** What is called just so stands before what only holds the text. */
 const exactFirst = <Record>(records: readonly Record[], words: (record: Record) => readonly string[], text: string): Record[] => {
-  const isExact = (record: Record) => words(record).some((line) => line.split(' · ').some((word) => word.toLowerCase() === text.toLowerCase()))
+  const isExact = (record: Record) => isJust(words(record), text)
   return [...records.filter(isExact), ...records.filter((record) => !isExact(record))]
 }
 
-/** Records whose name, number or code holds the text, of the kinds that this person's menu leads to; `recent` are those of them that were opened before. */
+/** A command's own words, as records have theirs. */
+const wordsOf = ({ label, hint = '' }: Command) => [label, hint]
+
+/**
+ * Records whose name, number or code holds the text, of the kinds that this person's menu leads to: what is called just so, then what was opened
+ * before, then the others. `recent` is offered while they are on their way, and before anything is typed.
+ */
 export const useFound = (text: string): { found: Command[]; recent: Command[]; busy: boolean; failed: boolean } => {
   const translate = useTranslate()
   const provider = useDataProvider()
@@ -69,5 +77,9 @@ export const useFound = (text: string): { found: Command[]; recent: Command[]; b
       { id: `${name}:all`, group: name, label: translate('palette.all', { smart_count: total }), icon: List, run: () => navigate(kind.to?.(q) ?? restList(name as 'orders', { q })) },
     ]
   })
-  return { found: found.filter(({ id }) => !recent.some((one) => one.id === id)), recent, busy: isFetching, failed: data?.failed ?? false }
+  // What is found says what it is called today.
+  const known = recent.map((one) => ({ ...one, ...found.find(({ id }) => id === one.id), group: one.group }))
+  const others = found.filter(({ id }) => !known.some((one) => one.id === id))
+  const meant = (commands: readonly Command[]) => commands.some((one) => isJust(wordsOf(one), q))
+  return { found: meant(others) && !meant(known) ? [...others, ...known] : [...exactFirst(known, wordsOf, q), ...others], recent, busy: isFetching, failed: data?.failed ?? false }
 }
