@@ -80,7 +80,10 @@ export default defineConfig({
               name: 'basics',
               test: /contract\/(page|money|credit-code|device-classes)\.ts|storefront\/(catalogue\/catalogue-state|parts\/(Pager|ListFailed)\b)|components\/SearchInput|src\/(pages-around|page-in|api\/is-final)|icons\/chevron-left/,
             },
-            { name: 'forms', test: /storefront\/parts\/(Fields|Dialog|FormDialog|Restored)\b|hooks\/(useAttempt|useTypedGuard|useAct|useDialogDraft|useTypedDraft|useDraft|useUnloadWarning)\b|api\/faults-of|src\/plain-number|icons\/eye/ },
+            {
+              name: 'forms',
+              test: /storefront\/parts\/(Fields|Dialog|FormDialog|Restored)\b|hooks\/(useAttempt|useTypedGuard|useAct|useDialogDraft|useTypedDraft|useDraft|useUnloadWarning)\b|api\/faults-of|src\/plain-number|icons\/eye/,
+            },
             // What lists of my-page share, and the words of orders and applications.
             {
               name: 'lists',

@@ -1,3 +1,4 @@
+import { menusEn } from './menus-en.ts'
 import { deliveriesEn, ordersEn } from './orders-en.ts'
 import type { resourcesZh } from './resources-zh.ts'
 
@@ -228,26 +229,5 @@ export const resourcesEn: typeof resourcesZh = {
       fields: { name: 'Name', image: 'Picture', specId: 'Spec', brand: 'Brand', orgId: 'Organisation', show: 'Shown', parentId: 'Parent', sort: 'Position' },
     },
   },
-  menus: {
-    goods: 'Goods',
-    specs: 'Specs',
-    goodsGroups: 'Goods groups',
-    dictionary: 'Dictionary',
-    priceLists: 'Price lists',
-    specialPrices: 'Special prices',
-    exclusives: 'Exclusive views',
-    certificates: 'Certificates',
-    lots: 'Lots',
-    stockMoves: 'Stock movements',
-    homeBlocks: 'Home page',
-    orders: 'Orders',
-    deliveries: 'Deliveries',
-    funds: 'Customer money',
-    invoices: 'Invoices',
-    letters: 'Letters',
-    agreements: 'Agreements',
-    applications: 'Review',
-    payments: 'Payments',
-    qualifications: 'Licences',
-  },
+  menus: menusEn,
 }

@@ -1,0 +1,23 @@
+/** What the desk's menu is called, for the resources of trade and catalogue. */
+export const menusEn = {
+  goods: 'Goods',
+  specs: 'Specs',
+  goodsGroups: 'Goods groups',
+  dictionary: 'Dictionary',
+  priceLists: 'Price lists',
+  specialPrices: 'Special prices',
+  exclusives: 'Exclusive views',
+  certificates: 'Certificates',
+  lots: 'Lots',
+  stockMoves: 'Stock movements',
+  homeBlocks: 'Home page',
+  orders: 'Orders',
+  deliveries: 'Deliveries',
+  funds: 'Customer money',
+  invoices: 'Invoices',
+  letters: 'Letters',
+  agreements: 'Agreements',
+  applications: 'Review',
+  payments: 'Payments',
+  qualifications: 'Licences',
+}
