@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
+import { useForgetGone } from '#src/desk/palette/opened.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 
 /** A record that isn't there says so; one that could not be fetched can be asked for again. Either leads back to its list. */
@@ -11,6 +12,7 @@ export const RecordFailed = ({ error, retry, list, what }: { error: unknown; ret
   const gone = error instanceof CallError && error.status === 404
   const title = translate(gone ? 'list.noRecord' : 'list.failed')
   useTitle(title)
+  useForgetGone(gone)
   return (
     <Notice whole title={title} text={sentenceOf(error)}>
       {!gone && <Button onClick={retry}>{translate('mall.retry')}</Button>}

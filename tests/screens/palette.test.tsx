@@ -82,6 +82,19 @@ describe('the palette', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('palette.recent'))).toHaveLength(0)
   })
 
+  test('offers nothing again that wasn’t there any more when it was opened', async () => {
+    const gone = { id: 'accounts:gone-1', of: 'accounts', label: '已删除的客户', hint: 'C999999', to: '/accounts/gone-1' }
+    localStorageStore('1', 'mall').setItem('palette.recent', [gone])
+    const { user } = await open('/desk', { mall: behind.mall, as: 'admin' })
+    await screen.findByText('今日销售额')
+    await user.keyboard('{Control>}k{/Control}')
+    await user.click(await screen.findByRole('option', { name: /已删除的客户/ }))
+    await screen.findByRole('heading', { name: /找不到|没有/ })
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox', { name: '快速前往' })
+    expect(screen.queryByRole('option', { name: /已删除的客户/ })).toBeNull()
+  })
+
   test('says when nothing is found', async () => {
     const { user } = await open('/desk', { mall: behind.mall, as: 'admin' })
     await screen.findByText('今日销售额')

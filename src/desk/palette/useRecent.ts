@@ -1,17 +1,8 @@
-import { useStore } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
-import type { Command, RecordGroup } from './commands.ts'
+import type { Command } from './commands.ts'
 import { iconOf } from './kinds.ts'
-
-/** A record that was opened from the palette: as it was called then. */
-interface Opened {
-  id: string
-  of: RecordGroup
-  label: string
-  hint: string
-  to: string
-}
+import { type Opened, useOpened } from './opened.ts'
 
 /** So many are kept, the latest first. */
 const MOST = 8
@@ -24,7 +15,7 @@ const OFFERED = 5
  */
 export const useRecent = (text: string): { recent: Command[]; keep: (opened: Opened) => void } => {
   const navigate = useNavigate()
-  const [opened, setOpened] = useStore<Opened[]>('palette.recent', [])
+  const [opened, setOpened] = useOpened()
   const menus = useUser()?.menus ?? []
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const keep = (one: Opened) => setOpened((before) => [one, ...before.filter(({ id }) => id !== one.id)].slice(0, MOST))
