@@ -20,7 +20,7 @@ test('news is read in the reader’s language', async () => {
   expect((await read('zh-CN'))?.fTitle).toBe('《医疗器械经营许可证》 文件即将到期')
   const english = await read('en')
   expect(english?.fTitle).toBe('Medical device trading licence is about to expire')
-  expect(english?.fText).toMatch(/^Valid until \d{4}-\d\d-\d\d\. Please renew it in time/)
+  expect(english?.fText).toMatch(/^Valid until \d{1,2} [A-Z][a-z]{2} \d{4}\. Please renew it in time/)
 })
 
 test('whoever has a file that runs out is told of it, also without coming by, and once', async () => {
