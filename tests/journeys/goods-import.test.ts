@@ -18,11 +18,15 @@ test('goods and their specs come from a supplier’s files, are corrected once f
   }
   await choose('goods', '商品.csv', GOODS)
   await page.getByLabel('第 3 行 系列 改为').fill('BL 骨水平系列')
+  // The page doesn't go with it unasked.
+  const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(await asks()).toBe(true)
   await page.getByRole('button', { name: '其余 1 处也这样改' }).click()
   await page.getByRole('button', { name: /重新检查/ }).click()
   await page.getByText('所有行都可以导入').waitFor()
   await page.getByRole('button', { name: '导入 3 行' }).click()
   await page.getByText('新增 3 个，更新 0 个商品。').waitFor()
+  expect(await asks()).toBe(false)
   await page.getByRole('button', { name: '查看这些商品' }).click()
   await page.getByText('共 3 项').waitFor()
 
