@@ -97,7 +97,7 @@ const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   return (
     <ResourceContextProvider value={spec.name}>
       <RecordContextProvider value={record}>
-        <div className={style.page}>
+        <div className={`${style.page} ${Sheet && !Beside && !spec.calls.history ? style.alone : ''}`}>
           <div className={style.head}>
             <Button component={Link} to={`/${spec.name}`} aria-label={translate('desk.back')} sx={{ minWidth: 32, px: 1 }}>
               <ArrowLeft size={16} />
