@@ -11,7 +11,7 @@ import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { Status } from '#src/components/Status.tsx'
-import { shortTime } from '#src/dates.ts'
+import { asSpoken, shortTime } from '#src/dates.ts'
 import { useAct } from '#src/hooks/useAct.ts'
 import { useAsked } from '#src/hooks/useAsked.ts'
 import { todayInShanghai } from '#src/today.ts'
@@ -54,7 +54,9 @@ export const MonthStatements = (head: Head) => {
         <>
           <select className={list.choose} aria-label={translate('fund.month')} value={month} onChange={(event) => go({ month: event.target.value })}>
             {months.map((one) => (
-              <option key={one}>{one}</option>
+              <option key={one} value={one}>
+                {asSpoken(one)}
+              </option>
             ))}
           </select>
           <select className={list.choose} aria-label={translate('trade.returns.state')} value={state ?? ''} onChange={(event) => go({ state: event.target.value || null })}>

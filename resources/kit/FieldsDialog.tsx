@@ -51,7 +51,7 @@ export const FieldsDialog = ({ name, title, action, width = 'xs', busy, begin, r
       <Form key={round} record={{}} {...(begin && { defaultValues: begin })} onSubmit={(values: Values) => onSubmit(values, draft.forget)} sanitizeEmptyValues={false}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent style={{ display: 'grid', gap: 16, paddingTop: 8 }} onChange={guard.onTyped}>
-          {draft.name !== null && <FormDraft name={draft.name} onRestored={guard.onTyped} />}
+          {draft.name !== null && <FormDraft name={draft.name} onRestored={guard.onTyped} onLetGo={guard.onLetGo} />}
           {children}
         </DialogContent>
         <DialogActions>

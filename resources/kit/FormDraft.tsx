@@ -20,15 +20,16 @@ interface Props {
   name: string
   /** Set once it is saved. */
   saved?: RefObject<boolean> | undefined
-  /** Is told that something was there. */
+  /** Is told that something was there, and that one has let go of it. */
   onRestored?: () => void
+  onLetGo?: () => void
 }
 
 /**
  * Keeps in this browser what is typed into the form around it, for when the page goes without asking: a crash, a session that ends.
  * It is there again when the form is opened, and gone once it is saved, or left on purpose; SessionWatch lets go of everyone else's.
  */
-export const FormDraft = ({ name, saved, onRestored }: Props) => {
+export const FormDraft = ({ name, saved, onRestored, onLetGo }: Props) => {
   const { watch, reset, getValues, formState } = useFormContext()
   const { isReady, defaultValues } = formState
   const [restored, setRestored] = useState<'no' | 'yes' | 'overtaken'>('no')
@@ -62,6 +63,7 @@ export const FormDraft = ({ name, saved, onRestored }: Props) => {
   const discard = () => {
     reset(defaultValues)
     draft.forget()
+    onLetGo?.()
     setRestored('no')
   }
   return <RestoredNotice overtaken={restored === 'overtaken'} onAnew={discard} />

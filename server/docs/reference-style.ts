@@ -7,6 +7,7 @@ h1{margin:0 0 8px;font-size:28px;line-height:36px}h2{margin:32px 0 8px;font-size
 code,pre{font-family:"JetBrains Mono",Consolas,"DejaVu Sans Mono",monospace;font-size:13px}
 input[type=search]{width:100%;height:40px;margin:16px 0 0;padding:0 12px;border:1px solid var(--ink3);border-radius:6px;background:var(--surface);color:inherit;font:inherit}
 .top{display:flex;gap:16px;flex-wrap:wrap;margin:0 0 16px}.list{margin:0;padding:0;list-style:none;border:1px solid var(--line);border-radius:10px;background:var(--surface);overflow:hidden}
+.list li[hidden]{display:none}
 .list li{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr) minmax(0,1fr);gap:4px 16px;padding:8px 16px;border-top:1px solid var(--line)}.list li:first-child{border:0}.list a,.list span{overflow-wrap:anywhere}.list span{color:var(--ink3)}
 details{border:1px solid var(--line);border-radius:10px;background:var(--surface);margin-top:8px;padding:0 16px}summary{padding:12px 0;cursor:pointer;overflow-wrap:anywhere}summary b{margin:0 8px;font-weight:500}summary span{color:var(--ink3);font-size:13px}details[open]{padding-bottom:16px}
 table{width:100%;border-collapse:collapse;table-layout:fixed}th:first-child{width:38%}th:last-child{width:22%}.codes th:first-child{width:30%}.codes th:last-child{width:70%}th,td{padding:6px 16px 6px 0;text-align:left;vertical-align:top;border-top:1px solid var(--line);overflow-wrap:anywhere}th{font-weight:400;color:var(--ink3);border:0}td:nth-child(2){color:var(--ink2)}

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUnloadWarning } from './useUnloadWarning.ts'
 
 interface Options {
   /** A form that begins another round holds nothing typed yet. */
   round?: string | number | undefined
-  /** It begins with what had been typed before. */
+  /** It begins with what had been typed before; once that is let go of, nothing is typed. */
   begun?: boolean
   /** Nothing that was typed waits to be sent, or somebody else keeps it. */
   free?: boolean
@@ -16,5 +16,11 @@ export const useTypedGuard = (onClose: () => void, { round, begun = false, free 
   const [asking, setAsking] = useState(false)
   const isTyped = !free && typed !== null && typed.round === round
   useUnloadWarning(() => isTyped)
-  return { asking, onTyped: () => setTyped({ round }), leave: () => (isTyped ? setAsking(true) : onClose()), stay: () => setAsking(false) }
+  const onLetGo = () => setTyped(null)
+  const wasBegun = useRef(begun)
+  useEffect(() => {
+    if (wasBegun.current && !begun) onLetGo()
+    wasBegun.current = begun
+  }, [begun])
+  return { asking, onTyped: () => setTyped({ round }), onLetGo, leave: () => (isTyped ? setAsking(true) : onClose()), stay: () => setAsking(false) }
 }

@@ -14,7 +14,8 @@ const ours = new Set(sentences(zh).filter((text) => /\p{Script=Han}/u.test(text)
 /** What the demo's people have written that happens to be a word of ours as well. */
 const theirs = new Set(['下单', '资质', '账户', '充值', '储存条件'])
 
-const DAY = /\b20\d\d-\d\d-\d\d\b/
+/** A day or a month in figures. */
+const DAY = /\b20\d\d-\d\d(-\d\d)?\b/
 
 /** Texts of the page, and what it calls its parts. */
 const texts = (page: Page): Promise<string[]> =>

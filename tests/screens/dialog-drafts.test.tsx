@@ -44,6 +44,21 @@ test.each([
   await waitFor(() => expect(kept()).toEqual([]))
 })
 
+test('what was let go of isn’t asked about', async () => {
+  const { user } = await open('/lots/cc-001-1-lot-1', { mall: behind.mall, as: 'admin' })
+  await press(user, '盘点')
+  await user.type(await screen.findByLabelText(/^盘点说明/), '月底盘点')
+  await waitFor(() => expect(kept()).toHaveLength(1))
+  await reload('/lots/cc-001-1-lot-1')
+  await press(user, '盘点')
+  await press(user, '不要了，重新填写')
+  const reason = (await screen.findByLabelText(/^盘点说明/)) as HTMLInputElement
+  expect([asks(), reason.value]).toEqual([false, ''])
+  await user.click(reason)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a record that is made in a dialog is filled in again, too', async () => {
   const { user } = await open('/goods/hd-001', { mall: behind.mall, as: 'admin' })
   const code = async () => within(await screen.findByRole('dialog', { name: '新建规格' })).findByLabelText(/^规格编码/) as Promise<HTMLInputElement>
@@ -56,6 +71,9 @@ test('a record that is made in a dialog is filled in again, too', async () => {
   await press(user, '新建规格')
   await screen.findByText('上次没有保存的内容已经填回来了。')
   expect((await code()).value).toBe('HD9999')
+  expect(asks()).toBe(true)
+  await press(user, '不要了，重新填写')
+  expect([asks(), (await code()).value]).toEqual([false, ''])
 })
 
 test('how many one wants is there after a look elsewhere, and no more once it is in the cart', async () => {
