@@ -23,6 +23,7 @@ const line = z.object({
   lotNumber: z.string(),
   expiresOn: day.nullable(),
 })
+export type SentLine = z.output<typeof line>
 
 export const deliveryFields = own({
   number: [z.string(), '随货同行单'],

@@ -5,12 +5,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { deliveryCalls } from '#contract/delivery.ts'
 import { href, restRecord } from '#contract/paths.ts'
+import type { SentLine } from '#contract/rest/delivery.ts'
 import { useMay } from '#src/api/user.ts'
 import { Status } from '#src/components/Status.tsx'
 import { longTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import style from '../orders/OrderSheet.module.css'
-import { DeliveryLines, type SentLine } from './DeliveryLines.tsx'
+import { DeliveryLines } from './DeliveryLines.tsx'
 import { DeliveryWays } from './DeliveryWays.tsx'
 
 /** A delivery: whose it is and how far it came, then what it brought, lot by lot, and what can be done with it. */
@@ -59,7 +60,7 @@ export const DeliverySheet = ({ record }: { record: RaRecord }) => {
       </dl>
       <section aria-labelledby="delivery-lines">
         <h2 id="delivery-lines">{translate('resources.orders.lines')}</h2>
-        <DeliveryLines lines={record.lines as SentLine[]} />
+        <DeliveryLines lines={record.lines as SentLine[]} signed={record.state === 'received'} />
       </section>
       <div className={style.actions}>
         <Button startIcon={<Printer size={16} />} onClick={() => void fetchPaper({ id: String(record.id) })}>

@@ -36,5 +36,7 @@ test('of what was signed for it says what arrived, and offers nothing that can�
   const table = await screen.findByRole('table')
   expect(within(table).getByRole('columnheader', { name: '实收' })).toBeTruthy()
   expect(within(table).getAllByText(new RegExp(`^${qty} `)).length).toBeGreaterThan(1)
+  // What can be done comes with its order.
+  await screen.findByRole('link', { name: '查询物流' })
   expect(screen.queryByRole('button', { name: '撤回发货' })).toBeNull()
 })
