@@ -35,7 +35,8 @@ export const FieldsDialog = ({ name, title, action, width = 'xs', busy, begin, r
   const translate = useTranslate()
   const id = useId()
   const guard = useTypedGuard(onClose, { round })
-  const draft = useForgetDraft(name === undefined ? null : `dialog/${name}`)
+  const draft = name === undefined ? null : `dialog/${name}`
+  const forget = useForgetDraft(draft)
   return (
     <Dialog
       open
@@ -48,10 +49,10 @@ export const FieldsDialog = ({ name, title, action, width = 'xs', busy, begin, r
       aria-labelledby={id}
     >
       {/* The record that it may stand beside is another one's. */}
-      <Form key={round} record={{}} {...(begin && { defaultValues: begin })} onSubmit={(values: Values) => onSubmit(values, draft.forget)} sanitizeEmptyValues={false}>
+      <Form key={round} record={{}} {...(begin && { defaultValues: begin })} onSubmit={(values: Values) => onSubmit(values, forget)} sanitizeEmptyValues={false}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent style={{ display: 'grid', gap: 16, paddingTop: 8 }} onChange={guard.onTyped}>
-          {draft.name !== null && <FormDraft name={draft.name} onRestored={guard.onTyped} onLetGo={guard.onLetGo} />}
+          {draft !== null && <FormDraft name={draft} onRestored={guard.onTyped} onLetGo={guard.onLetGo} />}
           {children}
         </DialogContent>
         <DialogActions>
