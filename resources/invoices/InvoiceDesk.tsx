@@ -24,7 +24,7 @@ export const InvoiceDesk = () => {
   const address = useDeskAddress()
   const { query, page, size, keyword } = address
   const view = views.find((one) => one === query.get('view')) ?? 'issued'
-  const { filter: asked, narrow, narrowed, folds } = useWhoAndWhen(address)
+  const { filter: asked, narrow, folds } = useWhoAndWhen(address)
   const filter = { ...filterOf(view), ...asked, ...(keyword && { keyword }) }
   const found = useQuery({
     queryKey: ['invoices', filter, page, size],
@@ -43,7 +43,6 @@ export const InvoiceDesk = () => {
       counts={counts}
       find={translate('invoice.find')}
       narrow={narrow}
-      narrowed={narrowed}
       folds={folds}
       found={found}
       heads={{ columns, words: ['number', 'titleName', 'customer', 'amount', 'state'].map((name) => translate(`invoice.head.${name}`)), num: [3] }}

@@ -39,7 +39,7 @@ interface Props<Item> {
   find?: string
   /** Beside the search: what the list is narrowed down by. */
   narrow?: ReactNode
-  /** It is narrowed down: nothing found doesn't mean that there is nothing. */
+  /** It is narrowed down, as by what `folds` has in use: nothing found doesn't mean that there is nothing. */
   narrowed?: boolean
   /** On phones that stands in a sheet; what is `said` of it stands beside the search all the same. */
   folds?: { inUse: number; onClear: () => void; said?: ReactNode }
@@ -54,7 +54,7 @@ interface Props<Item> {
 }
 
 /** A desk's list that isn't a plain resource: its head, views, search, rows and pager, with what is shown while they come, when there are none, and when they don't come. */
-export const DeskPage = <Item,>({ title, address, views = [], view, counts, find, narrow, narrowed = false, folds, found, acts, above, heads, children }: Props<Item>) => {
+export const DeskPage = <Item,>({ title, address, views = [], view, counts, find, narrow, folds, narrowed = (folds?.inUse ?? 0) > 0, found, acts, above, heads, children }: Props<Item>) => {
   const translate = useTranslate()
   const client = useQueryClient()
   const phone = useDevice() === 'mobile'

@@ -29,5 +29,5 @@ export const useWhoAndWhen = (address: ReturnType<typeof useDeskAddress>, which?
   )
   const inUse = Object.keys(filter).length
   const folds = { inUse, onClear: () => address.go({ account: null, from: null, to: null }), said: <Backwards from={filter.from} to={filter.to} /> }
-  return { filter, narrow, narrowed: inUse > 0, folds }
+  return { filter, narrow, folds }
 }

@@ -52,12 +52,7 @@ export const PaymentDesk = () => {
   const { query, page, size, keyword } = address
   const view = views.find((one) => one === query.get('view')) ?? 'open'
   const byBank = query.get('days') === 'received'
-  const {
-    filter: narrowedTo,
-    narrow,
-    narrowed,
-    folds,
-  } = useWhoAndWhen(address, <WhichDays byBank={byBank} onChange={(bank) => address.go({ days: bank ? 'received' : null, ...(bank && { view: 'all' }) })} />)
+  const { filter: narrowedTo, narrow, folds } = useWhoAndWhen(address, <WhichDays byBank={byBank} onChange={(bank) => address.go({ days: bank ? 'received' : null, ...(bank && { view: 'all' }) })} />)
   const { from, to, ...who } = narrowedTo
   const days = byBank ? { ...(from && { receivedFrom: from }), ...(to && { receivedTo: to }) } : { ...(from && { from }), ...(to && { to }) }
   const filter = { ...filterOf(view), ...who, ...days, ...(keyword && { keyword }) }
@@ -77,7 +72,6 @@ export const PaymentDesk = () => {
       counts={counts}
       find={translate('trade.desk.findPayment')}
       narrow={narrow}
-      narrowed={narrowed}
       folds={folds}
       found={found}
       acts={
