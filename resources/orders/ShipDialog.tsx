@@ -36,9 +36,15 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
     typed: draft,
     set,
     restored,
-  } = useDialogDraft<{ lots: Record<string, number>; tracking: string; scanned: boolean }>(`ship.${order.id}.${order.version}`, { lots: {}, tracking: '', scanned: false })
+  } = useDialogDraft<{ lots: Record<string, number>; carrier: string | null; tracking: string; scanned: boolean }>(`ship.${order.id}.${order.version}`, {
+    lots: {},
+    carrier: null,
+    tracking: '',
+    scanned: false,
+  })
   const { lots: typed, tracking, scanned } = draft
-  const [carrier, setCarrier, rememberCarrier] = useLastCarrier()
+  const [lastCarrier, , rememberCarrier] = useLastCarrier()
+  const carrier = draft.carrier ?? lastCarrier
   const [fault, setFault] = useState(() => (unansweredShipment(order.id) ? translate('shipping.lost') : ''))
   const [unnamed, setUnnamed] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -109,7 +115,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
             value={sent?.carrier ?? carrier}
             fault={unnamed ? translate('trade.desk.carrierNeeded') : ''}
             onChange={(typed) => {
-              setCarrier(typed)
+              set({ carrier: typed })
               setUnnamed(false)
             }}
           />

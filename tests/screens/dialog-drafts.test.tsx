@@ -100,3 +100,31 @@ test('a count is of what lay there then: once something has moved, nothing is fi
   await press(user, '盘点')
   expect(((await screen.findByLabelText(/^实盘数量/)) as HTMLInputElement).value).toBe('')
 })
+
+test('a shipment is as it was: its carrier and number, and the pieces that were scanned, which the next scan comes to', async () => {
+  const { rows } = await behind.mall.database.pool.query<{ id: string; lot: string }>(
+    `select o.id, l.number as lot from sales_order o join sales_order_line ol on ol.order_id = o.id join lot l on l.spec_id = ol.spec_id
+     where o.handling = 'confirmed' and o.delivery = 'none' and o.pay_way = 'credit' and ol.qty > 2 and l.reserved > 2 and not l.held order by o.id, l.expires_on limit 1`,
+  )
+  const { id, lot } = rows[0] as (typeof rows)[0]
+  const { user } = await open(`/orders/${id}`, { mall: behind.mall, as: 'admin' })
+  const ship = async () => {
+    await press(user, '发货')
+    return within(await screen.findByRole('dialog'))
+  }
+  const scan = async (dialog: ReturnType<typeof within>) => user.type(await dialog.findByLabelText(/^扫描/), `${lot}{Enter}`)
+  const begun = await ship()
+  await scan(begun)
+  await scan(begun)
+  await begun.findByRole('button', { name: /^发货 2 / })
+  await user.type(begun.getByLabelText(/^承运商/), '某物流')
+  await user.type(begun.getByLabelText(/^运单号/), 'WL7')
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('WL7'))
+
+  await reload(`/orders/${id}`)
+  const again = await ship()
+  await again.findByRole('button', { name: /^发货 2 / })
+  expect([(again.getByLabelText(/^承运商/) as HTMLInputElement).value, (again.getByLabelText(/^运单号/) as HTMLInputElement).value]).toEqual(['某物流', 'WL7'])
+  await scan(again)
+  await again.findByRole('button', { name: /^发货 3 / })
+})
