@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 
-type Db = Pick<PGlite, 'waitReady' | 'runExclusive' | 'execProtocolRaw' | 'isInTransaction'>
+type Db = Pick<PGlite, 'waitReady' | 'runExclusive' | 'execProtocolRawStream' | 'isInTransaction'>
 
 /**
  * The stream of a `pg.Client` that talks straight to one PGlite instance, without a socket: it answers the
@@ -80,8 +80,14 @@ export class PgliteStream extends Duplex {
     return true
   }
 
+  /** Asked for its answer as it comes: asked for it as a whole PGlite reads every row of it, and keeps what it has read for as long as it lives. */
   #execute(batch: Uint8Array): Promise<Buffer> {
-    return this.#db.runExclusive(async () => Buffer.from(await this.#db.execProtocolRaw(batch)))
+    return this.#db.runExclusive(async () => {
+      const parts: Buffer[] = []
+      // Copied at once: what it is handed is the database's own memory.
+      await this.#db.execProtocolRawStream(batch, { onRawData: (bytes) => void parts.push(Buffer.from(bytes)) })
+      return parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)
+    })
   }
 }
 
