@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { indexGoods } from './catalogue/index-goods.ts'
+import { startLearning } from './common-pairs.ts'
 import { warnOfConnections } from './db/connections.ts'
 import { seedDemo } from './db/demo/demo.ts'
 import { keepDemoFiles } from './db/demo/demo-files.ts'
@@ -118,6 +119,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   const stopTelling = startTellingStock(deps)
   const stopPurging = startPurging(deps)
   const stopReminding = startReminding(deps)
+  const stopLearning = startLearning(deps)
   const stopWatching = database.setReadOnly ? await watchDisk(database.setReadOnly, { free: () => freeBytes(env.DATA_DIR), min: env.MIN_FREE_MB * 1024 * 1024, log }) : () => undefined
   const state = { ready: true }
   const server = serve({
@@ -144,6 +146,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
       stopTelling()
       stopPurging()
       stopReminding()
+      stopLearning()
       stopWatching()
       const late = new Promise((done) => setTimeout(done, GRACE_MS).unref())
       await lastCall(server)

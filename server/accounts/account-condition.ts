@@ -11,7 +11,7 @@ const exact = ['accountType', 'customerType', 'registerType', 'status', 'kingdee
 /** The condition under which an account (as `a`) is found by a filter; days are those of Asia/Shanghai. */
 export const accountCondition = (filter: AccountFilter): SQL => {
   const conditions: SQL[] = []
-  if (filter.keyword) for (const word of filter.keyword.split(/\s+/).filter(Boolean)) conditions.push(foundIn(sql`a.search`, word))
+  if (filter.keyword) for (const word of filter.keyword.split(/\s+/).filter(Boolean)) conditions.push(foundIn(sql`a.search`, word, 'account_pairs'))
   for (const name of exact) {
     const value = filter[name]
     if (value !== undefined) conditions.push(oneOf(sql`a.${columnOf(name)}`, [value].flat()))

@@ -21,13 +21,13 @@ const DAYS = 60
 const likely = ({ amount, payerName, note }: BankLine, day: string): SQL => {
   const numbers = note?.toUpperCase().match(/[A-Z0-9]{6,40}/g) ?? []
   return sql`
-    select f.id from sales_order f where f.payer_id in (select a.id from account a where ${foundIn(sql`a.search`, payerName)} and a.name = ${payerName} and a.owner_id is null)
+    select f.id from sales_order f where f.payer_id in (select a.id from account a where ${foundIn(sql`a.search`, payerName, 'account_pairs')} and a.name = ${payerName} and a.owner_id is null)
     union select f.id from sales_order f where f.number = any(${sql.param(numbers)}::text[])
     union select f.id from sales_order f where f.placed_at > (${day}::date - ${DAYS}::int)::timestamp at time zone 'Asia/Shanghai' and f.total - f.paid = ${amount}::numeric`
 }
 
 const named = (word: string): SQL => sql`
-    select f.id from sales_order f where ${foundIn(sql`lower(f.number)`, word)}
+    select f.id from sales_order f where ${foundIn(sql`lower(f.number)`, word, 'sales_order_pairs')}
     union select f.id from sales_order f where f.payer_id in ${foundPeople(word)}`
 
 /** Orders that wait for money nobody told of and may be what a line of the bank's list is, the likeliest first; with a word, those that it finds. Raises 404. */

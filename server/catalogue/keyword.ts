@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { match, pinyin } from 'pinyin-pro'
+import { rarePairs } from '#server/common-pairs.ts'
 import { containing } from '#server/containing.ts'
 import { list, rowsOf, unseen } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -68,10 +69,12 @@ const gramsOf = (word: string): string[] => (Array.from(word).length === 1 ? [wo
 export const matching = (keyword: string): SQL => {
   const words = wordsOf(keyword)
   if (words.length === 0) return sql`true`
-  return sql`(g.grams @> ${unseen(list([...new Set(words.flatMap(gramsOf))]))} and ${sql.join(
+  const grams = rarePairs('goods', [...new Set(words.flatMap(gramsOf))])
+  const held = sql.join(
     words.map((word) => sql`g.search_text like ${unseen(sql`${containing(word)}::text`)}`),
     sql` and `,
-  )})`
+  )
+  return grams.length > 0 ? sql`(g.grams @> ${unseen(list(grams))} and ${held})` : sql`(${held})`
 }
 
 /**

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { CustomerFund, customerCalls } from '#contract/customer.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
-import { foundIn } from '#server/found-in.ts'
+import { heldIn } from '#server/found-in.ts'
 import { dueAfter } from '#server/ledger/overdue.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 
@@ -47,7 +47,7 @@ const meant = ({ keyword, owing, late }: Filter) =>
   sql.join(
     [
       sql`true`,
-      ...(keyword?.trim() ? [foundIn(sql`m.search`, keyword.trim())] : []),
+      ...(keyword?.trim() ? [heldIn(sql`m.search`, keyword.trim())] : []),
       ...(owing === undefined ? [] : [sql`(m.owed > 0) = ${owing}`]),
       ...(late === undefined ? [] : [sql`(m.overdue > 0) = ${late}`]),
     ],

@@ -3,6 +3,7 @@ import { keepContext } from '#server/tracing.ts'
 import { Changes } from './changes.ts'
 import { type Database, overPool } from './database.ts'
 import { NamedClient } from './named-client.ts'
+import { onConnect } from './on-connect.ts'
 import { shareChanges } from './share-changes.ts'
 
 /** Raised when the server would acknowledge writes before they are on disk. */
@@ -25,7 +26,7 @@ export class CannotConnect extends Error {
 /** Opens PostgreSQL (15 or later). Raises `CannotConnect`, and `NotDurable` when it does not flush commits, unless told that this is wanted. `shared` among processes, each tells the others what it changes. */
 export const openPostgres = async (url: string, { unsafe = false, connections = 10, name = 'mall', shared = false } = {}): Promise<Database> => {
   const changes = new Changes()
-  const pool = new pg.Pool({ connectionString: url, changes, max: connections, application_name: name, connectionTimeoutMillis: 5_000, Client: NamedClient } as unknown as pg.PoolConfig)
+  const pool = new pg.Pool({ connectionString: url, changes, max: connections, application_name: name, connectionTimeoutMillis: 5_000, Client: NamedClient, onConnect } as unknown as pg.PoolConfig)
   keepContext(pool)
   // A connection that breaks while it is in use tells whoever uses it; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -4,6 +4,7 @@ import { keepContext } from '#server/tracing.ts'
 import { isDatabaseError, overPool, type Queryable } from './database.ts'
 import { isUnavailable } from './is-unavailable.ts'
 import { NamedClient } from './named-client.ts'
+import { onConnect } from './on-connect.ts'
 
 /** A statement given up for what the copy's source changed, and tables, columns and functions that the copy has not heard of yet. */
 const behind = ['40001', '42P01', '42703', '42883']
@@ -69,6 +70,7 @@ export const openReadCopy = (url: string, main: pg.Pool, { connections, log }: {
     keepAlive: true,
     options: '-c default_transaction_read_only=on',
     Client: NamedClient,
+    onConnect,
   } as unknown as pg.PoolConfig)
   keepContext(pool)
   pool.on('connect', (client) => client.on('error', () => undefined))

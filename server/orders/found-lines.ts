@@ -6,8 +6,14 @@ const isNumber = /^(so|ck)?\d+$/i
 /** One character stands in every other product. */
 const SHORTEST = 2
 
+const meansGoods = (word: string): boolean => !isNumber.test(word) && word.length >= SHORTEST
+
 /** The lines `l` of orders whose product a word finds: each a way of its own, as what follows `from`. */
-export const foundLines = (word: string): SQL[] => [
-  sql`sales_order_line l join spec s on s.id = l.spec_id and s.goods_id = l.goods_id where s.code = ${word}`,
-  ...(isNumber.test(word) || word.length < SHORTEST ? [] : [sql`sales_order_line l join goods g on g.id = l.goods_id where ${matching(word)}`]),
-]
+export const foundLines = (word: string): SQL[] => [linesOfCode(word), ...(meansGoods(word) ? [sql`sales_order_line l join goods g on g.id = l.goods_id where ${matching(word)}`] : [])]
+
+/** Those whose spec has a word for its code. */
+export const linesOfCode = (word: string): SQL => sql`sales_order_line l join spec s on s.id = l.spec_id and s.goods_id = l.goods_id where s.code = ${word}`
+
+/** Whether one of these lines has a product that a word finds, asked of one paper; its code apart. `lines` are what follows `from`, with the lines as `l` and a condition. */
+export const hasFoundLine = (lines: SQL, word: string): SQL =>
+  meansGoods(word) ? sql`exists (select 1 from goods g where g.id in (select l.goods_id from ${lines}) and ${matching(word)})` : sql`false`

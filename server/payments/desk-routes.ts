@@ -3,10 +3,11 @@ import { fenOf } from '#contract/money.ts'
 import type { ExportFormat } from '#contract/page.ts'
 import type { DeskPaymentFilter, paymentDeskCalls } from '#contract/payment-desk.ts'
 import { writeAudit } from '#server/access/audit.ts'
-import { foundPeople } from '#server/accounts/found-people.ts'
+import { foundPeople, isOfPeople } from '#server/accounts/found-people.ts'
+import { isWide } from '#server/common-pairs.ts'
 import { list } from '#server/db/database.ts'
 import { fromDay, untilDay } from '#server/db/days.ts'
-import { foundIn } from '#server/found-in.ts'
+import { foundIn, heldIn } from '#server/found-in.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { exportAfter } from '#server/imports/export-list.ts'
 import { payerIdOf } from '#server/ledger/payer.ts'
@@ -25,14 +26,23 @@ import { receiveForOrders } from './receive-for-orders.ts'
 import { refusedState } from './refused-state.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
 
-/** By its number or code, by who pays, by the bank's number of money that came for it, by its amount or that of such money, or by the number of an order that it pays; each by itself, so that an index serves it; sums have none, and are looked for where the word is one. */
-const byWord = (word: string): SQL =>
-  sql`p.id in (
-    select f.id from payment f where ${foundIn(sql`lower(f.number || ' ' || coalesce(f.code, ''))`, word)}
-    union select f.id from payment f where f.payer_id in ${foundPeople(word)}
-    union select f.payment_id from payment_receipt f where lower(f.reference) = lower(${word})
+const numbers = (payment: SQL) => sql`lower(${payment}.number || ' ' || coalesce(${payment}.code, ''))`
+
+/**
+ * By its number or code, by who pays, by the bank's number of money that came for it, by its amount or that of such money, or by the number of an
+ * order that it pays; each by itself, so that an index serves it; sums have none, and are looked for where the word is one. What most payments have
+ * is asked of one after the other.
+ */
+const byWord = (word: string): SQL => {
+  const exact = sql`select f.payment_id from payment_receipt f where lower(f.reference) = lower(${word})
     ${fenIn(word)}
-    union select f.id from sales_order o join payment f on f.orders @> jsonb_build_array(jsonb_build_object('id', o.id)) where o.number = ${word.toUpperCase()})`
+    union select f.id from sales_order o join payment f on f.orders @> jsonb_build_array(jsonb_build_object('id', o.id)) where o.number = ${word.toUpperCase()}`
+  if (isWide('account_pairs', word) || isWide('payment_pairs', word)) return sql`(${heldIn(numbers(sql`p`), word)} or ${isOfPeople(word, sql`p.payer_id`)} or p.id = any(array(${exact})))`
+  return sql`p.id in (
+    select f.id from payment f where ${foundIn(numbers(sql`f`), word, 'payment_pairs')}
+    union select f.id from payment f where f.payer_id in ${foundPeople(word)}
+    union ${exact})`
+}
 
 /** A word that is a sum, with its thousands parted or not. */
 const fenIn = (word: string): SQL => {

@@ -1,11 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { foundPeople } from '#server/accounts/found-people.ts'
+import { sql } from 'drizzle-orm'
 import { fullName } from '#server/accounts/full-name.ts'
 import { iso } from '#server/db/database.ts'
 import { fromDay, untilDay } from '#server/db/days.ts'
 import { delivery } from '#server/db/schema/orders.ts'
-import { foundIn } from '#server/found-in.ts'
-import { foundLines } from '#server/orders/found-lines.ts'
+import { foundDeliveries } from '#server/deliveries/found-deliveries.ts'
 import { plain } from './rest-columns.ts'
 import type { ReadResource } from './rest-resource.ts'
 
@@ -26,20 +24,7 @@ export const deliveryResource: ReadResource = {
     pieces: sql`(select sum(qty)::int from delivery_line where delivery_id = r.id)`,
   }),
   notInFiles: ['lines'],
-  // Each way of finding by itself: an index serves it.
-  found: (word) => {
-    const ofOrders = (which: SQL) => sql`select d.id from delivery d join sales_order o on o.id = d.order_id where ${which}`
-    const people = foundPeople(word)
-    const ways = [
-      sql`select d.id from delivery d where ${foundIn(sql`lower(d.number || ' ' || coalesce(d.tracking, ''))`, word)}`,
-      ofOrders(foundIn(sql`lower(o.number)`, word)),
-      ofOrders(sql`o.account_id in ${people}`),
-      ofOrders(sql`o.payer_id in ${people}`),
-      ...foundLines(word).map((lines) => sql`select dl.delivery_id from (select l.id from ${lines}) found join delivery_line dl on dl.line_id = found.id`),
-      sql`select dl.delivery_id from delivery_line dl where dl.lot_number = ${word.toUpperCase()}`,
-    ]
-    return sql`r.id in (${sql.join(ways, sql` union `)})`
-  },
+  found: foundDeliveries,
   filters: () => ({
     lotId: (lotId: string) => sql`r.id in (select delivery_id from delivery_line where lot_id = ${lotId})`,
     shippedFrom: (day: string) => fromDay(sql`r.shipped_at`, day),

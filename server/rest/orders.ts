@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { paymentRead } from '#contract/order-rules.ts'
 import type { OrderLine } from '#contract/rest/order.ts'
-import { isMobile } from '#contract/shapes.ts'
-import { foundPeople } from '#server/accounts/found-people.ts'
 import { fullName } from '#server/accounts/full-name.ts'
 import { iso, list } from '#server/db/database.ts'
 import { salesOrder } from '#server/db/schema/orders.ts'
 import { isShort } from '#server/deliveries/short-lines.ts'
-import { foundIn } from '#server/found-in.ts'
-import { foundLines } from '#server/orders/found-lines.ts'
+import { foundOrders } from '#server/orders/found-orders.ts'
 import { isSold } from '#server/orders/is-sold.ts'
 import { paymentNow } from '#server/orders/order-queries.ts'
 import { paymentWords } from '#server/orders/payment-word.ts'
@@ -38,23 +35,7 @@ export const orderResource: RestResource = {
       'price', ${priceText(sql`l.price`)}, 'qty', l.qty, 'delivered', l.delivered, 'amount', l.amount::text) order by l.id)
       from sales_order_line l where l.order_id = r.id and l.qty > 0), '[]'::json)`,
   }),
-  // Each way of finding is a join of its own, of which the first rows cost little and very many no more than reading them.
-  found: (word) => {
-    const people = foundPeople(word)
-    const ways = [
-      sql`select o.id from sales_order o where ${foundIn(sql`lower(o.number)`, word)}`,
-      sql`select o.id from sales_order o where o.account_id in ${people}`,
-      sql`select o.id from sales_order o where o.payer_id in ${people}`,
-      sql`select o.id from sales_order o where o.buyer_number is not null and ${foundIn(sql`lower(o.buyer_number)`, word)}`,
-      // A number that is read off a parcel, a delivery note or a payment.
-      sql`select d.order_id from delivery d where lower(d.tracking) = ${word.toLowerCase()}`,
-      sql`select d.order_id from delivery d where d.number = ${word.toUpperCase()}`,
-      sql`select one ->> 'id' from payment p, jsonb_array_elements(p.orders) one where p.number = ${word.toUpperCase()}`,
-      ...(isMobile(word) ? [sql`select o.id from sales_order o where o.buyer ->> 'phone' = ${word}`] : []),
-      ...foundLines(word).map((lines) => sql`select l.order_id from ${lines}`),
-    ]
-    return sql`r.id in (${sql.join(ways, sql` union `)})`
-  },
+  found: foundOrders,
   words: { payment: paymentWords },
   inFile: ({ lines, ...order }) => ({
     payment: paymentRead(order as never),

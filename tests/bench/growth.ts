@@ -1,4 +1,5 @@
 import { createApp } from '#server/app.ts'
+import { learnCommonPairs } from '#server/common-pairs.ts'
 import type { Database } from '#server/db/database.ts'
 import { seedDemo } from '#server/db/demo/demo.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
@@ -32,7 +33,8 @@ const open = async (size: Size): Promise<{ ask: Ask; forget: () => void; close: 
   await seedDemo(database.db, argonPasswords, new Date())
   await fillAccounts(database, many.accounts)
   await fillCatalogue(database, many.goods)
-  await fillOrders(database, many.orders, many.accounts)
+  await fillOrders(database, many.orders, many.accounts, many.goods)
+  await learnCommonPairs(database.db)
   const app = createApp(benchDeps(database))
   const tokens = { admin: (await signIn({ app }, 'admin')).token, hospital: (await signIn({ app }, 'hospital')).token }
   const ask: Ask = async (path, body, who) => {
@@ -62,11 +64,13 @@ const rest =
 const lists: [name: string, page: (ask: Ask, at: number) => Promise<void>, rows: (size: Size) => number][] = [
   ['accounts', post('/api/accounts/getPageList', {}), (size) => SIZES[size].accounts],
   ['accounts of a province', post('/api/accounts/getPageList', { fProvince: '江苏' }), (size) => SIZES[size].accounts / 5],
+  ['accounts by a word that most have', post('/api/accounts/getPageList', { keyword: '医院' }), () => 50],
   ['accounts by a number', post('/api/accounts/getPageList', { keyword: '9137' }), () => 50],
   ['orders', rest('orders', {}, ['placedAt', 'DESC']), (size) => SIZES[size].orders],
   ['orders to confirm', rest('orders', { handling: '待确认' }, ['placedAt', 'DESC']), (size) => SIZES[size].orders / 10],
   ['orders of a customer', rest('orders', { accountId: 'many-7' }, ['placedAt', 'DESC']), () => 50],
   ['an order by its number', rest('orders', { q: 'SM9137' }, ['placedAt', 'DESC']), () => 50],
+  ['orders by a word that most have', rest('orders', { q: '医院' }, ['placedAt', 'DESC']), () => 50],
   ['orders of a brand', rest('orders', { q: '衡植' }, ['placedAt', 'DESC']), () => 50],
   ['customers’ money', post('/api/customer/getFunds', {}), () => 50],
   ['goods', rest('goods', {}), (size) => SIZES[size].goods],

@@ -72,8 +72,8 @@ export const fillBuyers = async ({ pool }: Database, many: number): Promise<stri
   return Array.from({ length: many }, (_, at) => `shopper-${at + 1}`)
 }
 
-/** Orders beside the demo's, a minute apart, each of a few lines, spread over the many accounts. */
-export const fillOrders = async ({ pool }: Database, many: number, accounts: number): Promise<void> => {
+/** Orders beside the demo's, a minute apart, each of two lines, spread over the many accounts and goods. */
+export const fillOrders = async ({ pool }: Database, many: number, accounts: number, goods: number): Promise<void> => {
   const client = await pool.connect()
   // What refers to what is right by construction: checking it takes longer than writing it.
   await client.query('set session_replication_role = replica')
@@ -84,9 +84,10 @@ export const fillOrders = async ({ pool }: Database, many: number, accounts: num
     [many, accounts],
   )
   await client.query(
-    `insert into sales_order_line select p.* from (select * from sales_order_line where order_id = 'order-00001' order by id limit 2) l, generate_series(1, $1::int) g,
-     lateral jsonb_populate_record(null::sales_order_line, to_jsonb(l) || jsonb_build_object('id', l.id || '-' || g, 'order_id', 'many-' || g)) p`,
-    [many],
+    `insert into sales_order_line select p.* from (select l.*, row_number() over (order by id) as nth from sales_order_line l where order_id = 'order-00001' order by id limit 2) l, generate_series(1, $1::int) g,
+     lateral (select 1 + (g * 7919::bigint + l.nth * 104729) % $2::int as at) which,
+     lateral jsonb_populate_record(null::sales_order_line, to_jsonb(l) || jsonb_build_object('id', l.id || '-' || g, 'order_id', 'many-' || g, 'goods_id', 'many-' || which.at, 'spec_id', 'many-' || which.at || '-1')) p`,
+    [many, goods],
   )
   await client.query('reset session_replication_role')
   client.release()

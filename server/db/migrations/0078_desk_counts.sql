@@ -1,0 +1,3 @@
+CREATE INDEX "sales_order_to_invoice" ON "sales_order" USING btree ("placed_at") WHERE handling in ('confirmed', 'done') and delivery in ('shipped', 'received') and invoicing in ('none', 'partly');--> statement-breakpoint
+CREATE INDEX "account_others" ON "account" USING btree ("account_type") WHERE account_type <> 'customer';--> statement-breakpoint
+CREATE INDEX "account_asking" ON "account" USING btree ("sale_audit_status") WHERE is_upgrade;
