@@ -7,6 +7,7 @@ const files = {
   loop: 'tests/bench/loop.ts',
   growth: 'tests/bench/growth.ts',
   http: 'tests/bench/http/http-bench.ts',
+  embedded: 'tests/bench/embedded.ts',
   export: 'tests/bench/large-export.ts',
   app: 'tests/bench/bench.ts',
 }
