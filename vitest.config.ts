@@ -7,7 +7,7 @@ const roomForYoung = ['--max-semi-space-size=64']
 const node = { environment: 'node' as const, testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
 
 /** What starts servers on the embedded database itself, or needs none: where the suite runs on PostgreSQL these would say the same again. */
-const onceOnly = ['starting', 'slow-clients', 'pdf'].map((name) => `tests/server/${name}.test.ts`)
+const onceOnly = ['starting', 'slow-clients', 'pdf', 'pglite-memory'].map((name) => `tests/server/${name}.test.ts`)
 
 export default defineConfig({
   test: {

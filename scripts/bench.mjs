@@ -1,4 +1,4 @@
-// `npm run bench`: measurements as ratios within one run, on PostgreSQL with one server process; `npm run bench http` the calls over HTTP alone.
+// `npm run bench`: measurements as ratios within one run, with one server process; what is named behind it (`npm run bench http`) alone.
 import { ensureBrowser, ensurePostgres, ensureWrk, startPostgres } from './machine.mjs'
 import { ensureInstalled, run } from './prepare.mjs'
 

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { UnpaidOrder } from '#contract/bank-line.ts'
-import { foundPeople } from '#server/accounts/found-people.ts'
+import { foundPeople, isOfPeople } from '#server/accounts/found-people.ts'
+import { isWide } from '#server/common-pairs.ts'
 import { iso, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { foundIn } from '#server/found-in.ts'
+import { foundIn, heldIn } from '#server/found-in.ts'
 import { awaitedTransfer } from '#server/payments/awaited-transfer.ts'
 import { today } from '#server/today.ts'
 import { type BankLine, bankLineOf, whyOf } from './bank-line.ts'
@@ -26,9 +27,13 @@ const likely = ({ amount, payerName, note }: BankLine, day: string): SQL => {
     union select f.id from sales_order f where f.placed_at > (${day}::date - ${DAYS}::int)::timestamp at time zone 'Asia/Shanghai' and f.total - f.paid = ${amount}::numeric`
 }
 
-const named = (word: string): SQL => sql`
+/** Whether a word finds the order `o` by its number or by who pays; what most have is asked of one after the other. */
+const named = (word: string): SQL =>
+  isWide('account_pairs', word) || isWide('sales_order_pairs', word)
+    ? sql`(${heldIn(sql`lower(o.number)`, word)} or ${isOfPeople(word, sql`o.payer_id`)})`
+    : sql`o.id in (
     select f.id from sales_order f where ${foundIn(sql`lower(f.number)`, word, 'sales_order_pairs')}
-    union select f.id from sales_order f where f.payer_id in ${foundPeople(word)}`
+    union select f.id from sales_order f where f.payer_id in ${foundPeople(word)})`
 
 /** Orders that wait for money nobody told of and may be what a line of the bank's list is, the likeliest first; with a word, those that it finds. Raises 404. */
 export const ordersFor = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, lineId: string, keyword: string | undefined): Promise<UnpaidOrder[]> => {
@@ -41,7 +46,7 @@ export const ordersFor = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, lineI
       select o.id, o.number, o.payer_id as "payerId", payer.name as "payerName", (o.total - o.paid)::numeric(14, 2)::text as open, ${iso(sql`o.placed_at`)} as "placedAt",
              strpos(upper(${line.note ?? ''}), o.number) > 0 as "byNumber", o.total - o.paid = ${line.amount}::numeric as "byAmount", payer.name = ${line.payerName} as "byPayer"
       from sales_order o join account payer on payer.id = o.payer_id
-      where o.id in (${word ? named(word) : likely(line, today({ clock }))}) and o.handling <> 'cancelled' and o.payment <> 'paid' and o.approval <> 'awaiting' and o.total > o.paid
+      where ${word ? named(word) : sql`o.id in (${likely(line, today({ clock }))})`} and o.handling <> 'cancelled' and o.payment <> 'paid' and o.approval <> 'awaiting' and o.total > o.paid
         and not exists (select 1 from payment p where ${awaitedTransfer})) found
     order by ("byNumber"::int * 8 + "byAmount"::int * 4 + "byPayer"::int * 2) desc, "placedAt", id limit ${SHOWN}`,
   )

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { foundPeople, isOfPeople } from '#server/accounts/found-people.ts'
 import { isWide } from '#server/common-pairs.ts'
 import { foundIn, heldIn } from '#server/found-in.ts'
-import { foundLines, hasFoundLine, linesOfCode } from '#server/orders/found-lines.ts'
+import { foundLines, hasFoundLine, isWideOfGoods, linesOfCode } from '#server/orders/found-lines.ts'
 
 const numbers = (delivery: SQL) => sql`lower(${delivery}.number || ' ' || coalesce(${delivery}.tracking, ''))`
 const orderNumber = sql`lower(o.number)`
@@ -14,14 +14,14 @@ const orderNumber = sql`lower(o.number)`
 export const foundDeliveries = (word: string): SQL => {
   const ofLines = (lines: SQL) => sql`select dl.delivery_id from (select l.id from ${lines}) found join delivery_line dl on dl.line_id = found.id`
   const ofLot = sql`select dl.delivery_id from delivery_line dl where dl.lot_number = ${word.toUpperCase()}`
-  if (isWide('account_pairs', word) || isWide('delivery_pairs', word) || isWide('sales_order_pairs', word)) {
+  if (isWide('account_pairs', word) || isWide('delivery_pairs', word) || isWide('sales_order_pairs', word) || isWideOfGoods(word)) {
     const ways = [
       heldIn(numbers(sql`r`), word),
       heldIn(orderNumber, word),
       isOfPeople(word, sql`o.account_id`, sql`o.payer_id`),
       hasFoundLine(sql`delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = r.id`, word),
     ]
-    return sql`(${sql.join(ways, sql` or `)} or r.id = any(array(${ofLot} union ${ofLines(linesOfCode(word))})))`
+    return sql`(${sql.join(ways, sql` or `)} or r.id in (${ofLot} union ${ofLines(linesOfCode(word))}))`
   }
   const ofOrders = (which: SQL) => sql`select d.id from delivery d join sales_order o on o.id = d.order_id where ${which}`
   const people = foundPeople(word)

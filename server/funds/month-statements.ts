@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, BodyOf } from '#contract/call.ts'
 import { type MonthFilter, type MonthStatement, monthStatementFields, type statementDeskCalls } from '#contract/statement-desk.ts'
-import { foundPeople } from '#server/accounts/found-people.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { yuanOf } from '#server/db/yuan.ts'
 import type { Deps } from '#server/deps.ts'
+import { foundIn } from '#server/found-in.ts'
 import { exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { today } from '#server/today.ts'
@@ -26,7 +26,7 @@ const owedBefore = (day: SQL): SQL =>
   )}) and e.day < ${day})`
 
 /** Those whose word finds them, of everybody `m` with their account `a`. */
-const named = ({ keyword }: Pick<MonthFilter, 'keyword'>): SQL => (keyword?.trim() ? sql`a.id in ${foundPeople(keyword.trim())}` : sql`true`)
+const named = ({ keyword }: Pick<MonthFilter, 'keyword'>): SQL => (keyword?.trim() ? foundIn(sql`a.search`, keyword.trim(), 'account_pairs') : sql`true`)
 const inState = ({ state }: Pick<MonthFilter, 'state'>): SQL => (state ? sql`m.state = any(${list([state].flat())})` : sql`true`)
 const sums = sql.join(
   ['delivered', 'paid', 'returned', 'other'].map((name) => sql`${yuanOf(sql`m.${sql.identifier(name)}::bigint`)} as ${sql.identifier(name)}`),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { matching } from '#server/catalogue/keyword.ts'
+import { isWide } from '#server/common-pairs.ts'
 
 /** Most likely part of a document's number: products are meant by such a word only where a spec has just this code. */
 const isNumber = /^(so|ck)?\d+$/i
@@ -13,6 +14,9 @@ export const foundLines = (word: string): SQL[] => [linesOfCode(word), ...(means
 
 /** Those whose spec has a word for its code. */
 export const linesOfCode = (word: string): SQL => sql`sales_order_line l join spec s on s.id = l.spec_id and s.goods_id = l.goods_id where s.code = ${word}`
+
+/** Whether so many products may hold a word that most orders have a line of one. */
+export const isWideOfGoods = (word: string): boolean => meansGoods(word) && isWide('goods', word)
 
 /** Whether one of these lines has a product that a word finds, asked of one paper; its code apart. `lines` are what follows `from`, with the lines as `l` and a condition. */
 export const hasFoundLine = (lines: SQL, word: string): SQL =>

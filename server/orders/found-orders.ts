@@ -3,7 +3,7 @@ import { isMobile } from '#contract/shapes.ts'
 import { foundPeople, isOfPeople } from '#server/accounts/found-people.ts'
 import { isWide } from '#server/common-pairs.ts'
 import { foundIn, heldIn } from '#server/found-in.ts'
-import { foundLines, hasFoundLine, linesOfCode } from './found-lines.ts'
+import { foundLines, hasFoundLine, isWideOfGoods, linesOfCode } from './found-lines.ts'
 
 const number = (order: SQL) => sql`lower(${order}.number)`
 const buyerNumber = (order: SQL) => sql`lower(${order}.buyer_number)`
@@ -21,14 +21,14 @@ export const foundOrders = (word: string): SQL => {
     ...(isMobile(word) ? [sql`select o.id from sales_order o where o.buyer ->> 'phone' = ${word}`] : []),
   ]
   const all = (ways: SQL[]) => sql.join(ways, sql` union `)
-  if (isWide('account_pairs', word) || isWide('sales_order_pairs', word)) {
+  if (isWide('account_pairs', word) || isWide('sales_order_pairs', word) || isWideOfGoods(word)) {
     const ways = [
       heldIn(number(sql`r`), word),
       isOfPeople(word, sql`r.account_id`, sql`r.payer_id`),
       heldIn(buyerNumber(sql`r`), word),
       hasFoundLine(sql`sales_order_line l where l.order_id = r.id`, word),
     ]
-    return sql`(${sql.join(ways, sql` or `)} or r.id = any(array(${all([...exact, sql`select l.order_id from ${linesOfCode(word)}`])})))`
+    return sql`(${sql.join(ways, sql` or `)} or r.id in (${all([...exact, sql`select l.order_id from ${linesOfCode(word)}`])}))`
   }
   const people = foundPeople(word)
   const ways = [

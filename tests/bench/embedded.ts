@@ -11,9 +11,9 @@ const ONES = Array.from({ length: 100_000 }, (_, at) => String(9000 + at))
 const rest = (name: string) => ({ path: `/api/rest/${name}?${new URLSearchParams({ range: '[0,49]' })}`, who: 'admin' }) as const
 const post = (path: string, body: object, who: 'admin' | 'hospital', ones: string[] = []) => ({ path, body: JSON.stringify({ page: 1, size: 50, ...body }), who, ones }) as const
 const reads: [name: string, load: Load & { who: 'admin' | 'hospital' }][] = [
-  ['accounts', post('/api/accounts/getPageList', {}, 'admin')],
-  ['all goods', post('/api/saleGoods/getPageListMall', {}, 'hospital')],
-  ['the cart', post('/api/saleCart/getPageListMall', {}, 'hospital')],
+  ['accounts, remembered', post('/api/accounts/getPageList', {}, 'admin')],
+  ['all goods, remembered', post('/api/saleGoods/getPageListMall', {}, 'hospital')],
+  ['the cart, remembered', post('/api/saleCart/getPageListMall', {}, 'hospital')],
   ['accounts by a word, each time another', post('/api/accounts/getPageList', { keyword: '$ONE' }, 'admin', ONES)],
   ['goods by a text, each time another', post('/api/saleGoods/getPageListMall', { keyword: '锁定接骨板 $ONE' }, 'hospital', ONES)],
   ['the desk’s orders', rest('orders')],
@@ -23,16 +23,19 @@ const reads: [name: string, load: Load & { who: 'admin' | 'hospital' }][] = [
 const measured = async (env: Record<string, string>): Promise<Measured[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'mall-bench-'))
   const server = await startPinned(serverProcess, { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', ...env })
-  const tokens = new Map<string, string>()
-  for (const who of ['admin', 'hospital']) {
-    const answer = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fAccount: who, fPassword: 'Mall@2026' }) })
-    tokens.set(who, answer.headers.get('access-token') as string)
+  try {
+    const tokens = new Map<string, string>()
+    for (const who of ['admin', 'hospital']) {
+      const answer = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fAccount: who, fPassword: 'Mall@2026' }) })
+      tokens.set(who, answer.headers.get('access-token') as string)
+    }
+    const all: Measured[] = []
+    for (const [, { who, ...load }] of reads) all.push(await measure(server, { ...load, token: tokens.get(who) as string }))
+    return all
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
-  const all: Measured[] = []
-  for (const [, { who, ...load }] of reads) all.push(await measure(server, { ...load, token: tokens.get(who) as string }))
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
-  return all
 }
 
 const postgres = await measured({ DATABASE_URL: process.env.BENCH_DATABASE_URL as string })

@@ -25,7 +25,7 @@ const DEEP = 3
 type Size = keyof typeof SIZES
 type Ask = (path: string, body: object | null, who: 'admin' | 'hospital') => Promise<void>
 
-const open = async (size: Size): Promise<{ ask: Ask; forget: () => void; close: () => Promise<void> }> => {
+const open = async (size: Size): Promise<{ ask: Ask; forget: () => void; learn: () => Promise<void>; close: () => Promise<void> }> => {
   const { address } = await createDatabase(process.env.BENCH_DATABASE_URL as string)
   const database: Database = await openPostgres(address, { unsafe: true })
   const many = SIZES[size]
@@ -34,7 +34,6 @@ const open = async (size: Size): Promise<{ ask: Ask; forget: () => void; close: 
   await fillAccounts(database, many.accounts)
   await fillCatalogue(database, many.goods)
   await fillOrders(database, many.orders, many.accounts, many.goods)
-  await learnCommonPairs(database.db)
   const app = createApp(benchDeps(database))
   const tokens = { admin: (await signIn({ app }, 'admin')).token, hospital: (await signIn({ app }, 'hospital')).token }
   const ask: Ask = async (path, body, who) => {
@@ -48,7 +47,7 @@ const open = async (size: Size): Promise<{ ask: Ask; forget: () => void; close: 
     const text = await response.text()
     if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text.slice(0, 300)}`)
   }
-  return { ask, forget: () => database.changes.forget(), close: () => database.close() }
+  return { ask, forget: () => database.changes.forget(), learn: () => learnCommonPairs(database.db), close: () => database.close() }
 }
 
 const post =
@@ -89,7 +88,8 @@ process.on('unhandledRejection', (error) => {
 })
 const malls = { small: await open('small'), large: await open('large') }
 const timed = async (size: Size, page: (ask: Ask, at: number) => Promise<void>, at: number): Promise<number> => {
-  const { ask, forget } = malls[size]
+  const { ask, forget, learn } = malls[size]
+  await learn()
   const took: number[] = []
   for (let round = -5; round < ROUNDS; round++) {
     forget()
