@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { matching } from '#server/catalogue/keyword.ts'
-import { isWide } from '#server/common-pairs.ts'
+import { isWide, partHolding } from '#server/common-pairs.ts'
 
 /** Most likely part of a document's number: products are meant by such a word only where a spec has just this code. */
 const isNumber = /^(so|ck)?\d+$/i
@@ -17,6 +17,9 @@ export const linesOfCode = (word: string): SQL => sql`sales_order_line l join sp
 
 /** Whether so many products may hold a word that most orders have a line of one. */
 export const isWideOfGoods = (word: string): boolean => meansGoods(word) && isWide('goods', word)
+
+/** Which part of the products holds a word, as far as it means products. */
+export const partOfGoods = (word: string): number => (meansGoods(word) ? partHolding('goods', word) : 0)
 
 /** Whether one of these lines has a product that a word finds, asked of one paper; its code apart. `lines` are what follows `from`, with the lines as `l` and a condition. */
 export const hasFoundLine = (lines: SQL, word: string): SQL =>

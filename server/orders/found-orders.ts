@@ -1,42 +1,50 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isMobile } from '#contract/shapes.ts'
 import { foundPeople, isOfPeople } from '#server/accounts/found-people.ts'
-import { isWide } from '#server/common-pairs.ts'
+import { isWide, partHolding } from '#server/common-pairs.ts'
 import { foundIn, heldIn } from '#server/found-in.ts'
-import { foundLines, hasFoundLine, isWideOfGoods, linesOfCode } from './found-lines.ts'
+import { foundLines, hasFoundLine, isWideOfGoods, linesOfCode, partOfGoods } from './found-lines.ts'
+
+/** So many orders are looked at, the newest, before all that a word finds are. */
+export const NEWEST = 3000
+/** A word that so large a part of the customers or goods holds is expected in enough of them to fill a page. */
+const EXPECTED = 0.01
 
 const number = (order: SQL) => sql`lower(${order}.number)`
 const buyerNumber = (order: SQL) => sql`lower(${order}.buyer_number)`
+
+/** What is read off a paper of an order as a whole: the ids that it finds. */
+const exactly = (word: string): SQL[] => [
+  sql`select d.order_id from delivery d where lower(d.tracking) = ${word.toLowerCase()}`,
+  sql`select d.order_id from delivery d where d.number = ${word.toUpperCase()}`,
+  sql`select one ->> 'id' from payment p, jsonb_array_elements(p.orders) one where p.number = ${word.toUpperCase()}`,
+  ...(isMobile(word) ? [sql`select o.id from sales_order o where o.buyer ->> 'phone' = ${word}`] : []),
+]
+const all = (ways: SQL[]) => sql.join(ways, sql` union `)
+
+/** Whether a word finds the order `r`, asked of one order after the other. */
+const oneByOne = (word: string): SQL => {
+  const lines = sql`sales_order_line l where l.order_id = r.id`
+  const ways = [heldIn(number(sql`r`), word), isOfPeople(word, sql`r.account_id`, sql`r.payer_id`), heldIn(buyerNumber(sql`r`), word), hasFoundLine(lines, word)]
+  return sql`(${sql.join(ways, sql` or `)} or r.id in (${all([...exactly(word), sql`select l.order_id from ${linesOfCode(word)}`])}))`
+}
+
+/** The same for a word that is expected in many orders; undefined for others. */
+export const foundInMany = (word: string): SQL | undefined => (partHolding('account_pairs', word) >= EXPECTED || partOfGoods(word) >= EXPECTED ? oneByOne(word) : undefined)
 
 /**
  * Whether a word finds the order `r`: by its numbers, who ordered or pays, a product, or what else is read off a paper of it. Each way of finding
  * is a join of its own, of which the first rows cost little; what most orders have is asked of one after the other, in the order of their list.
  */
 export const foundOrders = (word: string): SQL => {
-  const exact = [
-    // A number that is read off a parcel, a delivery note or a payment.
-    sql`select d.order_id from delivery d where lower(d.tracking) = ${word.toLowerCase()}`,
-    sql`select d.order_id from delivery d where d.number = ${word.toUpperCase()}`,
-    sql`select one ->> 'id' from payment p, jsonb_array_elements(p.orders) one where p.number = ${word.toUpperCase()}`,
-    ...(isMobile(word) ? [sql`select o.id from sales_order o where o.buyer ->> 'phone' = ${word}`] : []),
-  ]
-  const all = (ways: SQL[]) => sql.join(ways, sql` union `)
-  if (isWide('account_pairs', word) || isWide('sales_order_pairs', word) || isWideOfGoods(word)) {
-    const ways = [
-      heldIn(number(sql`r`), word),
-      isOfPeople(word, sql`r.account_id`, sql`r.payer_id`),
-      heldIn(buyerNumber(sql`r`), word),
-      hasFoundLine(sql`sales_order_line l where l.order_id = r.id`, word),
-    ]
-    return sql`(${sql.join(ways, sql` or `)} or r.id in (${all([...exact, sql`select l.order_id from ${linesOfCode(word)}`])}))`
-  }
+  if (isWide('account_pairs', word) || isWide('sales_order_pairs', word) || isWideOfGoods(word)) return oneByOne(word)
   const people = foundPeople(word)
   const ways = [
     sql`select o.id from sales_order o where ${foundIn(number(sql`o`), word, 'sales_order_pairs')}`,
     sql`select o.id from sales_order o where o.account_id in ${people}`,
     sql`select o.id from sales_order o where o.payer_id in ${people}`,
     sql`select o.id from sales_order o where o.buyer_number is not null and ${foundIn(buyerNumber(sql`o`), word, 'sales_order_buyer_number')}`,
-    ...exact,
+    ...exactly(word),
     ...foundLines(word).map((lines) => sql`select l.order_id from ${lines}`),
   ]
   return sql`r.id in (${all(ways)})`

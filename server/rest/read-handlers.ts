@@ -14,6 +14,7 @@ import { pageAndTotal, pageRows } from '#server/page-rows.ts'
 import { today } from '#server/today.ts'
 import { totalOf } from '#server/totals.ts'
 import { Listing } from './listing.ts'
+import { pageOfNewest } from './page-of-newest.ts'
 import type { ReadResource, Values } from './rest-resource.ts'
 import { rowsInOrder } from './rows-in-order.ts'
 
@@ -31,29 +32,31 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
     const columns = resource.columns(today(context.deps))
     // Records asked for by their ids come all at once: nobody pages through those.
     const { offset, limit } = query.range ?? (query.filter?.id === undefined ? UNASKED : { offset: 0, limit: MAX_PAGE_SIZE })
-    const where = conditionOf(resource, columns, query.filter ?? {}, today(context.deps))
+    const whereFound = (found: (word: string) => SQL) => conditionOf({ ...resource, found }, columns, query.filter ?? {}, today(context.deps))
+    const where = whereFound(resource.found)
     const sort = query.sort ?? resource.usual
     const named = query.sort ? undefined : namedFirst(resource, query.filter?.q)
+    const page = (from: SQL, where: SQL, all?: number) =>
+      rowsOf<Values>(
+        context.deps.db,
+        pageRows(
+          {
+            select: selected(resource, columns),
+            from,
+            keysFrom: resource.lean?.sorts.includes(sort?.[0] ?? 'id') ? resource.lean.from : resource.from,
+            where,
+            key: resource.row ?? keyOf(resource),
+            order: named ? sql`${named}, ${orderOf(resource, columns, sort)}` : orderOf(resource, columns, sort),
+            backwards: named ? undefined : sort ? orderOf(resource, columns, sort, true) : resource.reversed,
+            limit,
+            offset,
+          },
+          all,
+        ),
+      )
     const [items, total] = await pageAndTotal(
       offset,
-      (all) =>
-        rowsOf<Values>(
-          context.deps.db,
-          pageRows(
-            {
-              select: selected(resource, columns),
-              from: resource.from,
-              keysFrom: resource.lean?.sorts.includes(sort?.[0] ?? 'id') ? resource.lean.from : resource.from,
-              where,
-              key: resource.row ?? keyOf(resource),
-              order: named ? sql`${named}, ${orderOf(resource, columns, sort)}` : orderOf(resource, columns, sort),
-              backwards: named ? undefined : sort ? orderOf(resource, columns, sort, true) : resource.reversed,
-              limit,
-              offset,
-            },
-            all,
-          ),
-        ),
+      async (all) => (await pageOfNewest(resource, { q: query.filter?.q, sort, offset, limit }, (from, found) => page(from, whereFound(found)))) ?? page(resource.from, where, all),
       () => totalOf(context.deps, { from: resource.lean?.from ?? resource.from, where }),
     )
     return new Listing(finished(resource, items), offset, total)

@@ -21,6 +21,8 @@ export interface ReadResource {
   solid?: readonly string[]
   /** Whether a word is found in the record. */
   found(word: string): SQL
+  /** The newest rows alone, in the order of `usual`, to read `from`, and how a word is found in one of them, where it may be in so many that they fill a page. */
+  newest?: { from: SQL; found(word: string): SQL | undefined }
   /** What tells rows apart inside the database, where that isn't the key itself. */
   row?: SQL
   /** What values are called in a file, by field, where the wire doesn't say it. */

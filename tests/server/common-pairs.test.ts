@@ -56,9 +56,9 @@ const NOTHING = Number.POSITIVE_INFINITY
 /** Nearly every pair is in more than one of a million rows. */
 const EVERYTHING = 0.000001
 
-const rest = async (resource: string, q: string) => {
+const rest = async (resource: string, q: string, last = 499) => {
   const answer = await mall.app.fetch(
-    new Request(`http://mall.test/api/rest/${resource}?${new URLSearchParams({ filter: JSON.stringify({ q }), range: '[0,499]' })}`, { headers: { authorization: `Bearer ${tokens.admin}` } }),
+    new Request(`http://mall.test/api/rest/${resource}?${new URLSearchParams({ filter: JSON.stringify({ q }), range: `[0,${last}]` })}`, { headers: { authorization: `Bearer ${tokens.admin}` } }),
   )
   const rows = (await answer.json()) as { id: string }[]
   return [answer.headers.get('content-range'), rows.map(({ id }) => id)]
@@ -96,6 +96,44 @@ test.each(papers)('$what finds one of $list, however it is looked for', async (p
   mall.database.changes.forget()
   expect(isWide('account_pairs', word)).toBe(true)
   expect(await look(word)).toEqual(before)
+})
+
+describe('the first orders that a word finds are read from the newest alone', () => {
+  const asked: string[] = []
+  beforeAll(() => learnCommonPairs(mall.database.db))
+  const first = async (word: string, last: number) => {
+    const { pool } = mall.database
+    const { query } = pool
+    asked.length = 0
+    pool.query = ((...given: [unknown, ...never[]]) => {
+      asked.push(typeof given[0] === 'string' ? given[0] : (given[0] as { text: string }).text)
+      return (query as (...all: unknown[]) => never).apply(pool, given)
+    }) as typeof query
+    const [, ids] = await rest('orders', word, last)
+    pool.query = query
+    return ids
+  }
+  const ofNewest = () => asked.filter((text) => text.includes('from (select * from sales_order order by placed_at desc')).length
+  const ofAll = () => asked.filter((text) => text.includes('r.id in (select o.id from sales_order o where (pairs_of')).length
+
+  test.each(['衡植', '缝线'])('%s: as many as fill the page, the same as of all', async (word) => {
+    const [, found] = (await rest('orders', word)) as [string, string[]]
+    expect(await first(word, 4)).toEqual(found.slice(0, 5))
+    // All of them are counted, and not read.
+    expect([ofNewest(), ofAll()]).toEqual([1, 1])
+  })
+
+  test('where they don’t fill the page all are read', async () => {
+    const [, found] = (await rest('orders', '衡植')) as [string, string[]]
+    expect(found.length).toBeLessThan(100)
+    expect(await first('衡植', 99)).toEqual(found)
+    expect([ofNewest(), ofAll()]).toEqual([1, 2])
+  })
+
+  test.each(['zzzz', '没有这个词', '衡植 缝线'])('%s: not looked for among them', async (word) => {
+    await first(word, 4)
+    expect(ofNewest()).toBe(0)
+  })
 })
 
 describe('whether most hold a word', () => {
