@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { every } from './every.ts'
-import { pairsOf } from './pairs-of.ts'
+import { pairsOrOne } from './pairs-of.ts'
 
 /** What is found by pairs of characters, by the name that the database keeps its statistics under. */
 export type PairIndex = 'account_pairs' | 'sales_order_pairs' | 'sales_order_buyer_number' | 'delivery_pairs' | 'payment_pairs' | 'goods'
 
 /** A pair that so large a part of the rows holds finds little: reading the rows costs less than the index and computing their pairs again. */
 const COMMON = 0.3
+/** Of pairs in a smaller part of the rows than this part of what is common nothing is kept. */
+const KEPT = 1 / 30
 
 /** Of the process's one database: which part of an index's rows holds a pair, of those that many hold. It decides how rows are looked for, never which are found. */
 let parts: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map()
@@ -21,20 +23,15 @@ const together = (index: PairIndex, pairs: readonly string[]): number => pairs.r
 export const rarePairs = (index: PairIndex, pairs: readonly string[]): string[] => {
   const rare = pairs.filter((pair) => partOf(index, pair) < common)
   if (rare.length > 0) return rare
-  // Pairs that are common each by itself may find few together: no more than two of them would, and no index is left out.
+  // Pairs that are common each by itself may stand in few rows together: most hold the word only where all of them are as frequent as two that are just common.
   return together(index, pairs) < common ** 2 ? [...pairs] : []
 }
 
-const pairsOrOne = (word: string): string[] => {
-  const pairs = pairsOf(word.toLowerCase())
-  return pairs.length > 0 ? pairs : [word.toLowerCase()]
-}
-
 /** Which part of the rows holds a word, by what is known of its pairs: 0 where one of them is in few. */
-export const partHolding = (index: PairIndex, word: string): number => together(index, pairsOrOne(word))
+export const partHolding = (index: PairIndex, word: string): number => together(index, pairsOrOne(word.toLowerCase()))
 
-/** Whether so many rows may hold a word that they are looked at one after the other. */
-export const isWide = (index: PairIndex, word: string): boolean => rarePairs(index, pairsOrOne(word)).length === 0
+/** Whether so many rows may hold a word that the first of any list are soon found by asking one after the other. */
+export const isWide = (index: PairIndex, word: string): boolean => rarePairs(index, pairsOrOne(word.toLowerCase())).length === 0
 
 /**
  * Learns from the database's statistics, which may be missing, how many rows hold the pairs that many hold, `most` being common; and the characters, of
@@ -50,7 +47,7 @@ export const learnCommonPairs = async (db: Queryable, most = COMMON): Promise<vo
     told as (
       select index, pair, part from known
       union all select index, left(pair, 1), least(1, sum(part)) from known where index <> 'goods' group by index, left(pair, 1))
-    select index, pair, part::float8 as part from told`,
+    select index, pair, part::float8 as part from told where part >= ${most * KEPT}::real`,
   )
   const learned = new Map<string, Map<string, number>>()
   for (const { index, pair, part } of rows) learned.set(index, (learned.get(index) ?? new Map<string, number>()).set(pair, part))
@@ -58,7 +55,7 @@ export const learnCommonPairs = async (db: Queryable, most = COMMON): Promise<vo
   common = most
 }
 
-/** The database renews its statistics when many rows have changed. */
+/** PostgreSQL renews its statistics when many rows have changed, the embedded database once a night. */
 const EVERY_MS = 3_600_000
 
 /** Learns now and every hour, until stopped. */

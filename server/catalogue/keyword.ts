@@ -4,7 +4,7 @@ import { rarePairs } from '#server/common-pairs.ts'
 import { containing } from '#server/containing.ts'
 import { list, rowsOf, unseen } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { pairsOf } from '#server/pairs-of.ts'
+import { pairsOrOne } from '#server/pairs-of.ts'
 import { toldAgain } from '#server/told-again.ts'
 import { sized } from './sized.ts'
 
@@ -62,14 +62,11 @@ export const otherwise = async (deps: Pick<Deps, 'db' | 'changes'>, keyword: str
   return { keyword: read.join(' '), alike: told.some((one) => one && 'sound' in one) }
 }
 
-/** What the index finds a word by; a single character stands for itself. */
-const gramsOf = (word: string): string[] => (Array.from(word).length === 1 ? [word] : pairsOf(word))
-
 /** Whether the goods `g` hold every word of a keyword: the index narrows down by pairs of characters, `like` decides. */
 export const matching = (keyword: string): SQL => {
   const words = wordsOf(keyword)
   if (words.length === 0) return sql`true`
-  const grams = rarePairs('goods', [...new Set(words.flatMap(gramsOf))])
+  const grams = rarePairs('goods', [...new Set(words.flatMap(pairsOrOne))])
   const held = sql.join(
     words.map((word) => sql`g.search_text like ${unseen(sql`${containing(word)}::text`)}`),
     sql` and `,

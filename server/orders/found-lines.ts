@@ -1,25 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { matching } from '#server/catalogue/keyword.ts'
-import { isWide, partHolding } from '#server/common-pairs.ts'
 
 /** Most likely part of a document's number: products are meant by such a word only where a spec has just this code. */
 const isNumber = /^(so|ck)?\d+$/i
 /** One character stands in every other product. */
 const SHORTEST = 2
 
-const meansGoods = (word: string): boolean => !isNumber.test(word) && word.length >= SHORTEST
+/** Whether a word may mean products, beside the code of a spec. */
+export const meansGoods = (word: string): boolean => !isNumber.test(word) && word.length >= SHORTEST
 
 /** The lines `l` of orders whose product a word finds: each a way of its own, as what follows `from`. */
 export const foundLines = (word: string): SQL[] => [linesOfCode(word), ...(meansGoods(word) ? [sql`sales_order_line l join goods g on g.id = l.goods_id where ${matching(word)}`] : [])]
 
 /** Those whose spec has a word for its code. */
 export const linesOfCode = (word: string): SQL => sql`sales_order_line l join spec s on s.id = l.spec_id and s.goods_id = l.goods_id where s.code = ${word}`
-
-/** Whether so many products may hold a word that most orders have a line of one. */
-export const isWideOfGoods = (word: string): boolean => meansGoods(word) && isWide('goods', word)
-
-/** Which part of the products holds a word, as far as it means products. */
-export const partOfGoods = (word: string): number => (meansGoods(word) ? partHolding('goods', word) : 0)
 
 /** Whether one of these lines has a product that a word finds, asked of one paper; its code apart. `lines` are what follows `from`, with the lines as `l` and a condition. */
 export const hasFoundLine = (lines: SQL, word: string): SQL =>

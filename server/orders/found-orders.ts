@@ -3,12 +3,10 @@ import { isMobile } from '#contract/shapes.ts'
 import { foundPeople, isOfPeople } from '#server/accounts/found-people.ts'
 import { isWide, partHolding } from '#server/common-pairs.ts'
 import { foundIn, heldIn } from '#server/found-in.ts'
-import { foundLines, hasFoundLine, isWideOfGoods, linesOfCode, partOfGoods } from './found-lines.ts'
+import { foundLines, hasFoundLine, linesOfCode, meansGoods } from './found-lines.ts'
 
 /** So many orders are looked at, the newest, before all that a word finds are. */
-export const NEWEST = 3000
-/** A word that so large a part of the customers or goods holds is expected in enough of them to fill a page. */
-const EXPECTED = 0.01
+export const NEWEST = 10_000
 
 const number = (order: SQL) => sql`lower(${order}.number)`
 const buyerNumber = (order: SQL) => sql`lower(${order}.buyer_number)`
@@ -29,15 +27,19 @@ const oneByOne = (word: string): SQL => {
   return sql`(${sql.join(ways, sql` or `)} or r.id in (${all([...exactly(word), sql`select l.order_id from ${linesOfCode(word)}`])}))`
 }
 
-/** The same for a word that is expected in many orders; undefined for others. */
-export const foundInMany = (word: string): SQL | undefined => (partHolding('account_pairs', word) >= EXPECTED || partOfGoods(word) >= EXPECTED ? oneByOne(word) : undefined)
+/** The same for a word that most customers, numbers or products hold, if it isn't a number: its orders may all be old ones. */
+export const foundInTurn = (word: string): SQL | undefined =>
+  meansGoods(word) && (isWide('account_pairs', word) || isWide('sales_order_pairs', word) || isWide('goods', word)) ? oneByOne(word) : undefined
+
+/** The same for a word that may be expected in `wanted` of the newest orders, by how many of the customers or products hold it. */
+export const foundInNewest = (word: string, wanted: number): SQL | undefined =>
+  meansGoods(word) && Math.max(partHolding('account_pairs', word), partHolding('goods', word)) * NEWEST >= wanted ? oneByOne(word) : undefined
 
 /**
  * Whether a word finds the order `r`: by its numbers, who ordered or pays, a product, or what else is read off a paper of it. Each way of finding
- * is a join of its own, of which the first rows cost little; what most orders have is asked of one after the other, in the order of their list.
+ * is a join of its own, of which the first rows cost little and very many no more than reading them.
  */
 export const foundOrders = (word: string): SQL => {
-  if (isWide('account_pairs', word) || isWide('sales_order_pairs', word) || isWideOfGoods(word)) return oneByOne(word)
   const people = foundPeople(word)
   const ways = [
     sql`select o.id from sales_order o where ${foundIn(number(sql`o`), word, 'sales_order_pairs')}`,

@@ -3,7 +3,7 @@ import { fullName } from '#server/accounts/full-name.ts'
 import { iso } from '#server/db/database.ts'
 import { fromDay, untilDay } from '#server/db/days.ts'
 import { delivery } from '#server/db/schema/orders.ts'
-import { foundDeliveries } from '#server/deliveries/found-deliveries.ts'
+import { foundDeliveries, foundInTurn } from '#server/deliveries/found-deliveries.ts'
 import { plain } from './rest-columns.ts'
 import type { ReadResource } from './rest-resource.ts'
 
@@ -25,11 +25,13 @@ export const deliveryResource: ReadResource = {
   }),
   notInFiles: ['lines'],
   found: foundDeliveries,
+  inTurn: foundInTurn,
   filters: () => ({
     lotId: (lotId: string) => sql`r.id in (select delivery_id from delivery_line where lot_id = ${lotId})`,
     shippedFrom: (day: string) => fromDay(sql`r.shipped_at`, day),
     shippedTo: (day: string) => untilDay(sql`r.shipped_at`, day),
   }),
+  solid: ['shippedAt'],
   sorts: { shippedAt: sql`r.shipped_at`, accountName: sql`a.name_key` },
   order: sql`r.shipped_at desc, r.id`,
 }

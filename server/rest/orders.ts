@@ -5,7 +5,7 @@ import { fullName } from '#server/accounts/full-name.ts'
 import { iso, list } from '#server/db/database.ts'
 import { salesOrder } from '#server/db/schema/orders.ts'
 import { isShort } from '#server/deliveries/short-lines.ts'
-import { foundInMany, foundOrders, NEWEST } from '#server/orders/found-orders.ts'
+import { foundInNewest, foundInTurn, foundOrders, NEWEST } from '#server/orders/found-orders.ts'
 import { isSold } from '#server/orders/is-sold.ts'
 import { paymentNow } from '#server/orders/order-queries.ts'
 import { paymentWords } from '#server/orders/payment-word.ts'
@@ -36,7 +36,8 @@ export const orderResource: RestResource = {
       from sales_order_line l where l.order_id = r.id and l.qty > 0), '[]'::json)`,
   }),
   found: foundOrders,
-  newest: { from: sql`(select * from sales_order order by placed_at desc, id desc limit ${NEWEST}) r join account a on a.id = r.account_id`, found: foundInMany },
+  inTurn: foundInTurn,
+  newest: { from: sql`(select * from sales_order order by placed_at desc, id desc limit ${sql.raw(String(NEWEST))}) r join account a on a.id = r.account_id`, found: foundInNewest },
   words: { payment: paymentWords },
   inFile: ({ lines, ...order }) => ({
     payment: paymentRead(order as never),

@@ -11,13 +11,12 @@ const FIRST = 100
  */
 export const pageOfNewest = async (
   { newest, usual }: Pick<ReadResource, 'newest' | 'usual'>,
-  { q, sort = usual, offset, limit }: { q: unknown; sort: RestQuery['sort']; offset: number; limit: number },
-  page: (from: SQL, found: (word: string) => SQL) => Promise<Values[]>,
+  { q, sort, offset, limit }: { q: unknown; sort: RestQuery['sort']; offset: number; limit: number },
+  page: (from: SQL, found: SQL) => Promise<Values[]>,
 ): Promise<Values[] | undefined> => {
   if (!newest || typeof q !== 'string' || offset + limit > FIRST || sort?.join() !== usual?.join()) return undefined
   const [word, ...more] = q.split(/\s+/).filter(Boolean)
-  const found = word && more.length === 0 ? newest.found(word) : undefined
-  if (!found) return undefined
-  const rows = await page(newest.from, () => found)
-  return rows.length === limit ? rows : undefined
+  const found = word && more.length === 0 ? newest.found(word, offset + limit) : undefined
+  const rows = found && (await page(newest.from, found))
+  return rows?.length === limit ? rows : undefined
 }

@@ -32,9 +32,9 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
     const columns = resource.columns(today(context.deps))
     // Records asked for by their ids come all at once: nobody pages through those.
     const { offset, limit } = query.range ?? (query.filter?.id === undefined ? UNASKED : { offset: 0, limit: MAX_PAGE_SIZE })
-    const whereFound = (found: (word: string) => SQL) => conditionOf({ ...resource, found }, columns, query.filter ?? {}, today(context.deps))
-    const where = whereFound(resource.found)
+    const where = (found?: (word: string) => SQL) => conditionOf(resource, columns, query.filter ?? {}, today(context.deps), found)
     const sort = query.sort ?? resource.usual
+    const indexed = !sort || resource.solid?.includes(sort[0])
     const named = query.sort ? undefined : namedFirst(resource, query.filter?.q)
     const page = (from: SQL, where: SQL, all?: number) =>
       rowsOf<Values>(
@@ -56,8 +56,19 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
       )
     const [items, total] = await pageAndTotal(
       offset,
-      async (all) => (await pageOfNewest(resource, { q: query.filter?.q, sort, offset, limit }, (from, found) => page(from, whereFound(found)))) ?? page(resource.from, where, all),
-      () => totalOf(context.deps, { from: resource.lean?.from ?? resource.from, where }),
+      async (all) =>
+        (await pageOfNewest(resource, { q: query.filter?.q, sort, offset, limit }, (from, found) =>
+          page(
+            from,
+            where(() => found),
+          ),
+        )) ??
+        page(
+          resource.from,
+          where((word) => (indexed && resource.inTurn?.(word)) || resource.found(word)),
+          all,
+        ),
+      () => totalOf(context.deps, { from: resource.lean?.from ?? resource.from, where: where() }),
     )
     return new Listing(finished(resource, items), offset, total)
   },
@@ -118,9 +129,9 @@ const orderOf = (resource: ReadResource, columns: Record<string, SQL>, sort: Res
 }
 
 /** Under which condition a resource's records are found by a filter. */
-export const conditionOf = (resource: ReadResource, columns: Record<string, SQL>, { q, id, ...filters }: Record<string, unknown>, now: string): SQL => {
+export const conditionOf = (resource: ReadResource, columns: Record<string, SQL>, { q, id, ...filters }: Record<string, unknown>, now: string, found = resource.found): SQL => {
   const conditions = [sql`true`]
-  if (typeof q === 'string') for (const word of q.split(/\s+/).filter(Boolean)) conditions.push(resource.found(word))
+  if (typeof q === 'string') for (const word of q.split(/\s+/).filter(Boolean)) conditions.push(found(word))
   const many = (value: unknown) => list((Array.isArray(value) ? value : [value]) as string[])
   if (id !== undefined) conditions.push(sql`${keyOf(resource)} = any(${many(id)})`)
   const special = resource.filters?.(now) ?? {}

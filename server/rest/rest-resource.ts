@@ -21,8 +21,10 @@ export interface ReadResource {
   solid?: readonly string[]
   /** Whether a word is found in the record. */
   found(word: string): SQL
-  /** The newest rows alone, in the order of `usual`, to read `from`, and how a word is found in one of them, where it may be in so many that they fill a page. */
-  newest?: { from: SQL; found(word: string): SQL | undefined }
+  /** Whether a word that most rows hold is found in one, for pages in an order that an index has: asked of one row after the other; undefined for other words. */
+  inTurn?(word: string): SQL | undefined
+  /** For resources without `exact`: the newest rows alone, in the order of `usual`, to read `from`, and whether a word is found in one, where it is expected in as many as are wanted. */
+  newest?: { from: SQL; found(word: string, wanted: number): SQL | undefined }
   /** What tells rows apart inside the database, where that isn't the key itself. */
   row?: SQL
   /** What values are called in a file, by field, where the wire doesn't say it. */

@@ -3,6 +3,12 @@ import { isWide, learnCommonPairs, type PairIndex } from '#server/common-pairs.t
 import { ask, signIn } from '#tests/support/ask.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
+interface Wanted {
+  from?: number
+  last?: number
+  filter?: object
+  sort?: [string, string]
+}
 interface Paper {
   what: string
   list: string
@@ -56,9 +62,11 @@ const NOTHING = Number.POSITIVE_INFINITY
 /** Nearly every pair is in more than one of a million rows. */
 const EVERYTHING = 0.000001
 
-const rest = async (resource: string, q: string, last = 499) => {
+const rest = async (resource: string, q: string, { from = 0, last = 499, filter = {}, sort }: Wanted = {}) => {
   const answer = await mall.app.fetch(
-    new Request(`http://mall.test/api/rest/${resource}?${new URLSearchParams({ filter: JSON.stringify({ q }), range: `[0,${last}]` })}`, { headers: { authorization: `Bearer ${tokens.admin}` } }),
+    new Request(`http://mall.test/api/rest/${resource}?${new URLSearchParams({ filter: JSON.stringify({ q, ...filter }), range: `[${from},${last}]`, ...(sort && { sort: JSON.stringify(sort) }) })}`, {
+      headers: { authorization: `Bearer ${tokens.admin}` },
+    }),
   )
   const rows = (await answer.json()) as { id: string }[]
   return [answer.headers.get('content-range'), rows.map(({ id }) => id)]
@@ -101,7 +109,7 @@ test.each(papers)('$what finds one of $list, however it is looked for', async (p
 describe('the first orders that a word finds are read from the newest alone', () => {
   const asked: string[] = []
   beforeAll(() => learnCommonPairs(mall.database.db))
-  const first = async (word: string, last: number) => {
+  const watched = async (word: string, wanted: Wanted) => {
     const { pool } = mall.database
     const { query } = pool
     asked.length = 0
@@ -109,29 +117,47 @@ describe('the first orders that a word finds are read from the newest alone', ()
       asked.push(typeof given[0] === 'string' ? given[0] : (given[0] as { text: string }).text)
       return (query as (...all: unknown[]) => never).apply(pool, given)
     }) as typeof query
-    const [, ids] = await rest('orders', word, last)
-    pool.query = query
-    return ids
+    try {
+      return await rest('orders', word, wanted)
+    } finally {
+      pool.query = query
+    }
   }
   const ofNewest = () => asked.filter((text) => text.includes('from (select * from sales_order order by placed_at desc')).length
-  const ofAll = () => asked.filter((text) => text.includes('r.id in (select o.id from sales_order o where (pairs_of')).length
+  const pagesOfAll = () => asked.filter((text) => text.includes(' limit ') && text.includes('r.id in (select o.id from sales_order o where (pairs_of')).length
 
-  test.each(['衡植', '缝线'])('%s: as many as fill the page, the same as of all', async (word) => {
-    const [, found] = (await rest('orders', word)) as [string, string[]]
-    expect(await first(word, 4)).toEqual(found.slice(0, 5))
-    // All of them are counted, and not read.
-    expect([ofNewest(), ofAll()]).toEqual([1, 1])
+  test.each(['衡植', '缝线'])('%s: as many as fill the page, the same as of all, and as many in all', async (word) => {
+    const [, all] = (await rest('orders', word)) as [string, string[]]
+    expect(await watched(word, { last: 4 })).toEqual([`items 0-4/${all.length}`, all.slice(0, 5)])
+    expect(await watched(word, { from: 5, last: 9 })).toEqual([`items 5-9/${all.length}`, all.slice(5, 10)])
+    expect([ofNewest(), pagesOfAll()]).toEqual([1, 0])
+  })
+
+  test('beside a filter', async () => {
+    const filter = { handling: '已完成' }
+    const [, all] = (await rest('orders', '衡植', { filter })) as [string, string[]]
+    expect(all.length).toBeGreaterThan(3)
+    expect(await watched('衡植', { last: 2, filter })).toEqual([`items 0-2/${all.length}`, all.slice(0, 3)])
+    expect([ofNewest(), pagesOfAll()]).toEqual([1, 0])
   })
 
   test('where they don’t fill the page all are read', async () => {
-    const [, found] = (await rest('orders', '衡植')) as [string, string[]]
-    expect(found.length).toBeLessThan(100)
-    expect(await first('衡植', 99)).toEqual(found)
-    expect([ofNewest(), ofAll()]).toEqual([1, 2])
+    const [, all] = (await rest('orders', '衡植')) as [string, string[]]
+    expect(all.length).toBeLessThan(100)
+    expect((await watched('衡植', { last: 99 }))[1]).toEqual(all)
+    expect([ofNewest(), pagesOfAll()]).toEqual([1, 1])
   })
 
-  test.each(['zzzz', '没有这个词', '衡植 缝线'])('%s: not looked for among them', async (word) => {
-    await first(word, 4)
+  test.each<[string, Wanted]>([
+    ['鑫鑫鑫', { last: 4 }],
+    ['没有这个词', { last: 4 }],
+    ['衡植 缝线', { last: 4 }],
+    ['2026', { last: 4 }],
+    ['衡植', { last: 4, sort: ['placedAt', 'ASC'] }],
+    ['衡植', { last: 4, sort: ['total', 'DESC'] }],
+    ['衡植', { from: 96, last: 100 }],
+  ])('%s, %o: not looked for among them', async (word, wanted) => {
+    await watched(word, wanted)
     expect(ofNewest()).toBe(0)
   })
 })
