@@ -71,6 +71,7 @@ const lists: [name: string, page: (ask: Ask, at: number) => Promise<void>, rows:
   ['an order by its number', rest('orders', { q: 'SM9137' }, ['placedAt', 'DESC']), () => 50],
   ['orders by a word that most have', rest('orders', { q: '医院' }, ['placedAt', 'DESC']), () => 50],
   ['orders of a brand', rest('orders', { q: '衡植' }, ['placedAt', 'DESC']), () => 50],
+  ['orders of every tenth product', rest('orders', { q: '接骨板' }, ['placedAt', 'DESC']), () => 50],
   ['customers’ money', post('/api/customer/getFunds', {}), () => 50],
   ['goods', rest('goods', {}), (size) => SIZES[size].goods],
   ['goods of a brand', rest('goods', { brand: '衡植' }), (size) => SIZES[size].goods / 100],
