@@ -15,6 +15,10 @@ const KEPT = 1 / 30
 /** Of the process's one database: which part of an index's rows holds a pair, of those that many hold. It decides how rows are looked for, never which are found. */
 let parts: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map()
 let common = COMMON
+let orders = 0
+
+/** About how many orders there are, by the database's statistics. */
+export const ordersAbout = (): number => orders
 
 const partOf = (index: PairIndex, pair: string): number => parts.get(index)?.get(pair) ?? 0
 const together = (index: PairIndex, pairs: readonly string[]): number => pairs.reduce((part, pair) => part * partOf(index, pair), 1)
@@ -51,6 +55,8 @@ export const learnCommonPairs = async (db: Queryable, most = COMMON): Promise<vo
   )
   const learned = new Map<string, Map<string, number>>()
   for (const { index, pair, part } of rows) learned.set(index, (learned.get(index) ?? new Map<string, number>()).set(pair, part))
+  const [size] = await rowsOf<{ rows: number }>(db, sql`select reltuples::float8 as rows from pg_class where oid = 'sales_order'::regclass`)
+  orders = size?.rows ?? 0
   parts = learned
   common = most
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isMobile } from '#contract/shapes.ts'
 import { foundPeople, isOfPeople } from '#server/accounts/found-people.ts'
-import { isWide, partHolding } from '#server/common-pairs.ts'
+import { isWide, ordersAbout, partHolding } from '#server/common-pairs.ts'
 import { foundIn, heldIn } from '#server/found-in.ts'
 import { foundLines, hasFoundLine, linesOfCode, meansGoods } from './found-lines.ts'
 
@@ -31,9 +31,15 @@ const oneByOne = (word: string): SQL => {
 export const foundInTurn = (word: string): SQL | undefined =>
   meansGoods(word) && (isWide('account_pairs', word) || isWide('sales_order_pairs', word) || isWide('goods', word)) ? oneByOne(word) : undefined
 
-/** The same for a word that may be expected in `wanted` of the newest orders, by how many of the customers or products hold it. */
-export const foundInNewest = (word: string, wanted: number): SQL | undefined =>
-  meansGoods(word) && Math.max(partHolding('account_pairs', word), partHolding('goods', word)) * NEWEST >= wanted ? oneByOne(word) : undefined
+/**
+ * The same for a word that may be expected in `wanted` of the newest orders, by how many of the customers or products hold it. Where all that it finds
+ * are fewer than those that would be asked for a page, they are found sooner.
+ */
+export const foundInNewest = (word: string, wanted: number): SQL | undefined => {
+  if (!meansGoods(word)) return undefined
+  const part = Math.max(partHolding('account_pairs', word), partHolding('goods', word))
+  return part * NEWEST >= wanted && part * ordersAbout() >= wanted / part ? oneByOne(word) : undefined
+}
 
 /**
  * Whether a word finds the order `r`: by its numbers, who ordered or pays, a product, or what else is read off a paper of it. Each way of finding

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isWide, learnCommonPairs, type PairIndex } from '#server/common-pairs.ts'
+import { foundInNewest } from '#server/orders/found-orders.ts'
 import { ask, signIn } from '#tests/support/ask.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
@@ -108,7 +109,11 @@ test.each(papers)('$what finds one of $list, however it is looked for', async (p
 
 describe('the first orders that a word finds are read from the newest alone', () => {
   const asked: string[] = []
-  beforeAll(() => learnCommonPairs(mall.database.db))
+  beforeAll(async () => {
+    // As if it were a large mall.
+    await mall.database.pool.query("update pg_class set reltuples = 1000000 where oid = 'sales_order'::regclass")
+    await learnCommonPairs(mall.database.db)
+  })
   const watched = async (word: string, wanted: Wanted) => {
     const { pool } = mall.database
     const { query } = pool
@@ -160,6 +165,12 @@ describe('the first orders that a word finds are read from the newest alone', ()
     await watched(word, wanted)
     expect(ofNewest()).toBe(0)
   })
+})
+
+test('in a small mall all that a word finds are read', async () => {
+  await mall.database.pool.query('analyze sales_order')
+  await learnCommonPairs(mall.database.db)
+  expect(foundInNewest('衡植', 50)).toBeUndefined()
 })
 
 describe('whether most hold a word', () => {
