@@ -2,12 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { matching } from '#server/catalogue/keyword.ts'
 
 /** Most likely part of a document's number: products are meant by such a word only where a spec has just this code. */
-const isNumber = /^(so|ck)?\d+$/i
+const number = /^(so|ck)?\d+$/i
 /** One character stands in every other product. */
 const SHORTEST = 2
 
-/** Whether a word may mean products, beside the code of a spec. */
-export const meansGoods = (word: string): boolean => !isNumber.test(word) && word.length >= SHORTEST
+/** Whether a word is most likely part of a document's number. */
+export const isNumber = (word: string): boolean => number.test(word)
+
+const meansGoods = (word: string): boolean => !isNumber(word) && word.length >= SHORTEST
 
 /** The lines `l` of orders whose product a word finds: each a way of its own, as what follows `from`. */
 export const foundLines = (word: string): SQL[] => [linesOfCode(word), ...(meansGoods(word) ? [sql`sales_order_line l join goods g on g.id = l.goods_id where ${matching(word)}`] : [])]

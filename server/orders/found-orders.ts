@@ -3,7 +3,7 @@ import { isMobile } from '#contract/shapes.ts'
 import { foundPeople, isOfPeople } from '#server/accounts/found-people.ts'
 import { isWide, ordersAbout, partHolding } from '#server/common-pairs.ts'
 import { foundIn, heldIn } from '#server/found-in.ts'
-import { foundLines, hasFoundLine, linesOfCode, meansGoods } from './found-lines.ts'
+import { foundLines, hasFoundLine, isNumber, linesOfCode } from './found-lines.ts'
 
 /** So many orders are looked at, the newest, before all that a word finds are. */
 export const NEWEST = 10_000
@@ -29,14 +29,14 @@ const oneByOne = (word: string): SQL => {
 
 /** The same for a word that most customers, numbers or products hold, if it isn't a number: its orders may all be old ones. */
 export const foundInTurn = (word: string): SQL | undefined =>
-  meansGoods(word) && (isWide('account_pairs', word) || isWide('sales_order_pairs', word) || isWide('goods', word)) ? oneByOne(word) : undefined
+  !isNumber(word) && (isWide('account_pairs', word) || isWide('sales_order_pairs', word) || isWide('goods', word)) ? oneByOne(word) : undefined
 
 /**
  * The same for a word that may be expected in `wanted` of the newest orders, by how many of the customers or products hold it. Where all that it finds
  * are fewer than those that would be asked for a page, they are found sooner.
  */
 export const foundInNewest = (word: string, wanted: number): SQL | undefined => {
-  if (!meansGoods(word)) return undefined
+  if (isNumber(word)) return undefined
   const part = Math.max(partHolding('account_pairs', word), partHolding('goods', word))
   return part * NEWEST >= wanted && part * ordersAbout() >= wanted / part ? oneByOne(word) : undefined
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isWide, learnCommonPairs, type PairIndex } from '#server/common-pairs.ts'
-import { foundInNewest } from '#server/orders/found-orders.ts'
+import { foundInNewest, foundInTurn } from '#server/orders/found-orders.ts'
 import { ask, signIn } from '#tests/support/ask.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
@@ -171,6 +171,14 @@ test('in a small mall all that a word finds are read', async () => {
   await mall.database.pool.query('analyze sales_order')
   await learnCommonPairs(mall.database.db)
   expect(foundInNewest('衡植', 50)).toBeUndefined()
+})
+
+test.each(['医院', '医', 'SO'])('orders are asked one by one for %s, which most hold, and not for part of a number', async (word) => {
+  await mall.database.pool.query('analyze')
+  await learnCommonPairs(mall.database.db, 0.1)
+  expect(isWide('account_pairs', word) || isWide('sales_order_pairs', word)).toBe(true)
+  expect(foundInTurn(word)).toBeDefined()
+  expect(foundInTurn('26')).toBeUndefined()
 })
 
 describe('whether most hold a word', () => {
