@@ -34,8 +34,8 @@ export const rarePairs = (index: PairIndex, pairs: readonly string[]): string[] 
 /** Which part of the rows holds a word, by what is known of its pairs: 0 where one of them is in few. */
 export const partHolding = (index: PairIndex, word: string): number => together(index, pairsOrOne(word.toLowerCase()))
 
-/** Whether so many rows may hold a word that the first of any list are soon found by asking one after the other. */
-export const isWide = (index: PairIndex, word: string): boolean => rarePairs(index, pairsOrOne(word.toLowerCase())).length === 0
+/** Whether so many rows of one of the indexes may hold a word that the first of any list are soon found by asking one after the other. */
+export const isWide = (word: string, ...indexes: PairIndex[]): boolean => indexes.some((index) => rarePairs(index, pairsOrOne(word.toLowerCase())).length === 0)
 
 /**
  * Learns from the database's statistics, which may be missing, how many rows hold the pairs that many hold, `most` being common; and the characters, of

@@ -29,7 +29,7 @@ const likely = ({ amount, payerName, note }: BankLine, day: string): SQL => {
 
 /** Whether a word finds the order `o` by its number or by who pays; what most have is asked of one after the other. */
 const named = (word: string): SQL =>
-  isWide('account_pairs', word) || isWide('sales_order_pairs', word)
+  isWide(word, 'account_pairs', 'sales_order_pairs')
     ? sql`(${heldIn(sql`lower(o.number)`, word)} or ${isOfPeople(word, sql`o.payer_id`)})`
     : sql`o.id in (
     select f.id from sales_order f where ${foundIn(sql`lower(f.number)`, word, 'sales_order_pairs')}

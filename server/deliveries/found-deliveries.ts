@@ -12,7 +12,7 @@ const ofLot = (word: string) => sql`select dl.delivery_id from delivery_line dl 
 
 /** Whether a word that most hold, and that isn't a number, finds the delivery `r`, asked of one after the other; undefined for others. */
 export const foundInTurn = (word: string): SQL | undefined => {
-  if (isNumber(word) || !(isWide('account_pairs', word) || isWide('delivery_pairs', word) || isWide('sales_order_pairs', word) || isWide('goods', word))) return undefined
+  if (isNumber(word) || !isWide(word, 'account_pairs', 'delivery_pairs', 'sales_order_pairs', 'goods')) return undefined
   const lines = sql`delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = r.id`
   const ways = [heldIn(numbers(sql`r`), word), heldIn(orderNumber, word), isOfPeople(word, sql`o.account_id`, sql`o.payer_id`), hasFoundLine(lines, word)]
   return sql`(${sql.join(ways, sql` or `)} or r.id in (${ofLot(word)} union ${ofLines(linesOfCode(word))}))`

@@ -28,8 +28,7 @@ const oneByOne = (word: string): SQL => {
 }
 
 /** The same for a word that most customers, numbers or products hold, if it isn't a number: its orders may all be old ones. */
-export const foundInTurn = (word: string): SQL | undefined =>
-  !isNumber(word) && (isWide('account_pairs', word) || isWide('sales_order_pairs', word) || isWide('goods', word)) ? oneByOne(word) : undefined
+export const foundInTurn = (word: string): SQL | undefined => (!isNumber(word) && isWide(word, 'account_pairs', 'sales_order_pairs', 'goods') ? oneByOne(word) : undefined)
 
 /**
  * The same for a word that may be expected in `wanted` of the newest orders, by how many of the customers or products hold it. Where all that it finds

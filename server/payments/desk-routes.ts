@@ -37,7 +37,7 @@ const byWord = (word: string): SQL => {
   const exact = sql`select f.payment_id from payment_receipt f where lower(f.reference) = lower(${word})
     ${fenIn(word)}
     union select f.id from sales_order o join payment f on f.orders @> jsonb_build_array(jsonb_build_object('id', o.id)) where o.number = ${word.toUpperCase()}`
-  if (isWide('account_pairs', word) || isWide('payment_pairs', word)) return sql`(${heldIn(numbers(sql`p`), word)} or ${isOfPeople(word, sql`p.payer_id`)} or p.id in (${exact}))`
+  if (isWide(word, 'account_pairs', 'payment_pairs')) return sql`(${heldIn(numbers(sql`p`), word)} or ${isOfPeople(word, sql`p.payer_id`)} or p.id in (${exact}))`
   return sql`p.id in (
     select f.id from payment f where ${foundIn(numbers(sql`f`), word, 'payment_pairs')}
     union select f.id from payment f where f.payer_id in ${foundPeople(word)}

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverProcess } from '#tests/support/server-process.ts'
-import { type Load, type Measured, measure, startPinned } from './http/pinned.ts'
+import { type Load, type Measured, measure, signInTo, startPinned } from './http/pinned.ts'
 
 /** How reading fares on the embedded database beside PostgreSQL: the same server with the demo's data, at least so many times as fast. */
 const TARGET = 0.5
@@ -24,13 +24,9 @@ const measured = async (env: Record<string, string>): Promise<Measured[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'mall-bench-'))
   const server = await startPinned(serverProcess, { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', ...env })
   try {
-    const tokens = new Map<string, string>()
-    for (const who of ['admin', 'hospital']) {
-      const answer = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fAccount: who, fPassword: 'Mall@2026' }) })
-      tokens.set(who, answer.headers.get('access-token') as string)
-    }
+    const tokens = { admin: await signInTo(server, 'admin'), hospital: await signInTo(server, 'hospital') }
     const all: Measured[] = []
-    for (const [, { who, ...load }] of reads) all.push(await measure(server, { ...load, token: tokens.get(who) as string }))
+    for (const [, { who, ...load }] of reads) all.push(await measure(server, { ...load, token: tokens[who] }))
     return all
   } finally {
     await server.stop()

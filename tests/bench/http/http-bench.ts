@@ -7,7 +7,7 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
 import { serverProcess } from '#tests/support/server-process.ts'
 import { fillAccounts, fillBuyers, fillCatalogue } from './fill.ts'
-import { type Measured, measure, startPinned } from './pinned.ts'
+import { type Measured, measure, signInTo, startPinned } from './pinned.ts'
 
 /** Who buy at the same time, each for themselves. */
 const BUYERS = 32
@@ -41,10 +41,7 @@ console.log(`node ${process.version}; ${ACCOUNTS.toLocaleString()} accounts, ${G
 say('floor: fifty rows by primary order behind node:http', null, floor)
 
 const mall = await startPinned(serverProcess, env)
-const signIn = async (fAccount: string) => {
-  const answer = await fetch(`${mall.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fAccount, fPassword: 'Mall@2026' }) })
-  return answer.headers.get('access-token') as string
-}
+const signIn = (account: string) => signInTo(mall, account)
 const [admin, buyer] = [await signIn('admin'), await signIn('hospital')]
 const post = (token: string, path: string, body: object = {}, more: object = {}) => measure(mall, { path, token, body: JSON.stringify(body), ...more })
 const ask = async <Data>(path: string, body: object, token = buyer) => {

@@ -65,6 +65,14 @@ export const startPinned = (args: readonly string[], env: Record<string, string>
   })
 }
 
+/** Signs somebody of the demo in; answers the token. */
+export const signInTo = async ({ url }: PinnedServer, fAccount: string): Promise<string> => {
+  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fAccount, fPassword: 'Mall@2026' }) })
+  const token = answer.headers.get('access-token')
+  if (!token) throw new Error(`${fAccount} could not sign in: ${await answer.text()}`)
+  return token
+}
+
 const words = mkdtempSync(join(tmpdir(), 'mall-words-'))
 
 /** Measures one kind of request with wrk from the other core, after a warm-up. Raises when answers were wrong: their rate says nothing. */
